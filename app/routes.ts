@@ -29,11 +29,9 @@ export default [
   route("profile", "pages/account/profile.tsx"),
   // For administrators:
   route("admin", "pages/admin/admin.tsx", [
-    // The day, above the same list as in appointments, and next to it the open appointment.
+    // The day, and next to it the open appointment.
     layout("pages/admin/today/today.tsx", [
-      layout("pages/admin/appointments/appointments.tsx", { id: "today-list" }, [
-        index("pages/admin/appointments/open-appointment.tsx", { id: "today-open" }),
-      ]),
+      index("pages/admin/appointments/open-appointment.tsx", { id: "today-open" }),
     ]),
     route("appointments", "pages/admin/appointments/appointments.tsx", [
       index("pages/admin/appointments/open-appointment.tsx"),

@@ -10,19 +10,29 @@ interface ContactLinksProps {
   email?: string | null | undefined;
   /** Shows the number as well, where nothing else does. */
   withNumber?: boolean;
+  /** Appears with the pointer or focus on the surrounding `group/row`; on touch screens it is always there. */
+  onHover?: boolean;
   className?: string;
 }
 
 const linkClasses =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-clay hover:bg-sunken";
+  "inline-flex min-h-8 min-w-8 items-center justify-center gap-2 rounded-md text-ink hover:bg-sunken max-md:min-h-11 max-md:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
 /** What replaces the contact data of a deleted customer (database/schema/customers/34-data-deletion.sql). */
 const deletedContacts = ["+10000000000", "deleted@invalid"];
 
 /** Links to call, text and email a customer, next to their name at the desk. */
-export function ContactLinks({ name, phone, email, withNumber, className }: ContactLinksProps) {
+export function ContactLinks(props: ContactLinksProps) {
+  const { name, phone, email, withNumber, onHover, className } = props;
   return (
-    <span className={classNames("inline-flex flex-wrap items-center", className)}>
+    <span
+      className={classNames(
+        "inline-flex flex-wrap items-center",
+        onHover &&
+          "md:pointer-fine:opacity-0 group-focus-within/row:opacity-100! group-hover/row:opacity-100!",
+        className,
+      )}
+    >
       {phone && !deletedContacts.includes(phone) ? (
         <>
           <a

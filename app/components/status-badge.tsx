@@ -1,33 +1,56 @@
-import { Check, CheckCheck, Circle, Clock, UserX, X } from "lucide-react";
-import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
+import {
+  BadgeCheck,
+  CarFront,
+  Check,
+  CheckCheck,
+  Circle,
+  Clock,
+  Hourglass,
+  Search,
+  UserX,
+  Wrench,
+  X,
+} from "lucide-react";
+import { type Stated, stageHere, stateLabel, stateOf } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 
-/** Yellow, green, blue, red; gray for a no-show and any other value (docs/product.md#statuses). */
-const styles: { [status: string]: { Icon: typeof Check; classes: string } } = {
+interface Look {
+  Icon: typeof Check;
+  classes: string;
+}
+
+const inWork = "bg-done-tint text-done";
+
+/**
+ * By status: yellow, green, blue, red; gray for a no-show and any other value (docs/product.md#statuses). By
+ * stage, as long as the car is here: blue while it is worked on, yellow while it waits, green when it is ready.
+ */
+const looks: { readonly [state: string]: Look } = {
   pending: { Icon: Clock, classes: "bg-caution-tint text-caution" },
   confirmed: { Icon: Check, classes: "bg-go-tint text-go" },
   completed: { Icon: CheckCheck, classes: "bg-done-tint text-done" },
   canceled: { Icon: X, classes: "bg-stop-tint text-stop" },
   "no-show": { Icon: UserX, classes: "bg-sunken text-steel" },
+  checked_in: { Icon: CarFront, classes: inWork },
+  diagnosis: { Icon: Search, classes: inWork },
+  approval: { Icon: Hourglass, classes: "bg-caution-tint text-caution" },
+  repair: { Icon: Wrench, classes: inWork },
+  ready: { Icon: BadgeCheck, classes: "bg-go-tint text-go" },
 };
 
-const other = { Icon: Circle, classes: "bg-sunken text-steel" };
+const other: Look = { Icon: Circle, classes: "bg-sunken text-steel" };
 
-/** Icon and classes of a status returned by {@link stateOf}. */
-export const styleOf = (status: string) => styles[status] ?? other;
+/** Icon and colors of an appointment's state: the stage of its car as long as that is here, else its status. */
+export const lookOf = (appointment: Stated): Look =>
+  looks[stageHere(appointment) ?? stateOf(appointment)] ?? other;
 
-interface StatusBadgeProps {
-  appointment: Pick<Appointment, "status" | "no_show">;
-  className?: string;
-}
-
-/** Status of an appointment as icon, color and text. */
-export function StatusBadge({ appointment, className }: StatusBadgeProps) {
-  const status = stateOf(appointment);
-  const { Icon, classes } = styleOf(status);
+/** State of an appointment as icon, color and text. */
+export function StatusBadge(props: { appointment: Stated; className?: string }) {
+  const { appointment, className } = props;
+  const { Icon, classes } = lookOf(appointment);
   return (
     <span
-      data-status={status}
+      data-status={stateOf(appointment)}
       className={classNames(
         "inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-semibold text-sm",
         classes,
@@ -35,7 +58,7 @@ export function StatusBadge({ appointment, className }: StatusBadgeProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {status}
+      {stateLabel(appointment)}
     </span>
   );
 }

@@ -100,7 +100,7 @@ const carsWithoutBay = ({ bays }: WorkRules, holds: HoldsByDay, parts: readonly 
   ).size;
 
 /** Minutes of work that the shop can do on a day: by its bays, or by its technicians. */
-function workMinutes(rules: WorkRules, date: string): number {
+export function workMinutes(rules: WorkRules, date: string): number {
   const hours = hoursOn(date, { hours: rules.hours, booking: rules });
   if (!hours || hours.opens >= hours.closes) return 0;
   const dropOff = plansByDropOff(rules) ? rules.planning.dropOff : undefined;

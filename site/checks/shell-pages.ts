@@ -17,7 +17,7 @@ const ofDesk = (...routes: string[]) => ({
 export const shellPages: { readonly [type: string]: ShellPage } = {
   "sign-in": { ...publicShell, routes: ["pages/sign-in/sign-in"] },
   profile: { ...publicShell, routes: ["pages/account/profile"] },
-  admin: ofDesk("pages/admin/today/today", "today-list", "today-open"),
+  admin: ofDesk("pages/admin/today/today", "today-open"),
   "admin messages": ofDesk("pages/admin/messages/messages"),
   "admin customers": ofDesk("pages/admin/customers/customers"),
   "admin import": ofDesk("pages/admin/import/import-customers"),

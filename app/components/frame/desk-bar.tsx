@@ -7,7 +7,7 @@ export function DeskBar() {
     <Theme>
       <header
         data-print="hide"
-        className="flex h-14 shrink-0 items-center justify-between gap-2 border-line border-b bg-surface px-4 lg:fixed lg:top-0 lg:left-0 lg:z-20 lg:h-18 lg:w-56 lg:border-r lg:border-b-0 lg:pr-2"
+        className="flex h-16 shrink-0 items-center justify-between gap-2 border-line border-b bg-surface px-4 lg:fixed lg:top-0 lg:left-0 lg:z-20 lg:h-24 lg:w-56 lg:border-r lg:border-b-0 lg:pr-2"
       >
         <Brand className="min-w-0" since={false} />
         <ThemeSwitch />

@@ -1,5 +1,5 @@
 import type { AppointmentRecord } from "#shop/forms/appointment-fields.ts";
-import type { CarStage } from "#shop/schedule/car-stages.ts";
+import { type CarStage, stageLabels, type WaitReason } from "#shop/schedule/car-stages.ts";
 
 /** Statuses of an appointment (docs/product.md#statuses). */
 const appointmentStatuses = ["pending", "confirmed", "completed", "canceled"] as const;
@@ -39,9 +39,35 @@ export interface Appointment extends AppointmentRecord {
   customer_id: string | null;
   /** Version number in calendar files. */
   sequence: number;
+  /** Its car, where the desk reads it along; null before the first check-in. */
+  car?: CarState | null;
 }
 
-/** Status of an appointment as displayed. */
+/** Where a car is: the columns of `car_stages` that the desk reads with an appointment. */
+export interface CarState {
+  stage: CarStage;
+  waiting_for: WaitReason | null;
+  promised_date: string | null;
+  promised_time: string | null;
+}
+
+/** What the state of an appointment is read from. */
+export type Stated = Pick<Appointment, "status" | "no_show"> & {
+  car?: Pick<CarState, "stage"> | null;
+};
+
+/** Stage of a car that is in the shop. */
+export function stageHere({ car }: { car?: Pick<CarState, "stage"> | null }): CarStage | undefined {
+  return car && car.stage !== "expected" && car.stage !== "picked_up" ? car.stage : undefined;
+}
+
+/** What the desk calls an appointment: the stage of its car as long as that is in the shop, else its status. */
+export function stateLabel(appointment: Stated): string {
+  const stage = stageHere(appointment);
+  return stage ? stageLabels[stage] : stateOf(appointment);
+}
+
+/** Status of an appointment. */
 export const stateOf = ({ status, no_show }: Pick<Appointment, "status" | "no_show">): string =>
   no_show ? "no-show" : status;
 
@@ -102,8 +128,6 @@ export interface AppointmentDetail {
   appointment: Appointment;
   /** Internal notes of staff; empty if there are none. */
   staffNotes: string;
-  /** Stage of its car; null before the first check-in. */
-  carStage: CarStage | null;
   photos: readonly Photo[];
   history: readonly HistoryEntry[];
   messages: readonly SentMessage[];

@@ -7,7 +7,7 @@ import type { Cars } from "./cars.ts";
 import type { Customers } from "./customers.ts";
 import type { Desk } from "./desk.ts";
 import type { Page, Profile, ProfileFields, ProfileQuery } from "./profiles.ts";
-import type { BookingSettings, ShopInbox, ShopSettings } from "./shop-records.ts";
+import type { ShopInbox, ShopSettings } from "./shop-records.ts";
 import type { ContentStore } from "./site-content.ts";
 import type { Texts } from "./texts.ts";
 import type { PushDevices, Worklist } from "./worklist.ts";
@@ -119,7 +119,8 @@ export interface Appointments {
   mine(userId: string): Promise<readonly Appointment[]>;
   list(query: AppointmentQuery, signal?: AbortSignal): Promise<Page<Appointment>>;
   /** Open appointments of a day, and the unanswered requests. */
-  day(date: string): Promise<ShopDay>;
+  /** Median minutes from request to first response in the last thirty days; undefined without any. */
+  medianResponseMinutes(): Promise<number | undefined>;
   detail(id: string): Promise<AppointmentDetail>;
   photos(ids: readonly string[]): Promise<readonly Photo[]>;
   removePhoto(id: string): Promise<void>;
@@ -131,17 +132,6 @@ export interface Appointments {
   claim(claimToken: string): Promise<boolean>;
   /** Subscribes to changes of any appointment; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
-}
-
-/** Data of the dashboard for a day. */
-export interface ShopDay {
-  appointments: readonly Appointment[];
-  booking: BookingSettings;
-  unanswered: number;
-  /** When the oldest unanswered request was created, ISO 8601. */
-  oldestUnanswered?: string;
-  /** Median minutes from request to first response in the last thirty days. */
-  medianResponseMinutes?: number;
 }
 
 /** Data access of the account and admin screens, implemented by `live/live.ts` and `demo/demo.ts`. */

@@ -27,9 +27,12 @@ export interface WaitlistEntry {
   offer_ends_at: string | null;
 }
 
+/** Minutes of work above which a visit may go on for days. */
+export const longWork = 240;
+
 /** Calendar data of a range of days. */
 export interface CalendarSpan {
-  /** Those that are not canceled, ordered by time. */
+  /** Those that are not canceled, ordered by time; also earlier ones whose work may go on. */
   appointments: readonly Appointment[];
   blocks: readonly BlockedBay[];
   booking: BookingSettings;

@@ -1,5 +1,6 @@
 import type { Remembered } from "#shop/import/columns.ts";
 import type { ImportEntry } from "#shop/import/read-customers.ts";
+import type { CarState } from "./appointments.ts";
 import type { Page } from "./profiles.ts";
 
 /** A vehicle of a customer: a row of `vehicles`. */
@@ -44,6 +45,7 @@ interface Visit {
   scheduled_date: string;
   scheduled_time: string;
   vehicle_id: string | null;
+  car?: Pick<CarState, "stage"> | null;
 }
 
 /** A duplicate that was merged into a record. */

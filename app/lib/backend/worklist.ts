@@ -32,8 +32,6 @@ export interface WorkItem {
 export interface Worklist {
   /** All items, oldest first. */
   load(): Promise<readonly WorkItem[]>;
-  /** Number of appointments on a day. */
-  bookedOn(date: string): Promise<number>;
   /** Marks an undelivered message as handled. */
   handle(id: string): Promise<void>;
   /** Marks a callback request as handled without a booking. */

@@ -27,7 +27,7 @@ export function AllAppointments({ latest, pageSize }: AllAppointmentsProps) {
   if (!data) return <Spinner label="Loading all appointments" className="mx-auto py-24" />;
   return (
     <div className="grid gap-4 border-ink border-t-2 pt-6">
-      {data.total === 0 ? <EmptyState title="No Appointments Yet" /> : null}
+      {data.total === 0 ? <EmptyState drawing="appointments" title="No Appointments Yet" /> : null}
       {data.rows.map((appointment) => (
         <AppointmentCard
           key={appointment.id}

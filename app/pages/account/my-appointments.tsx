@@ -23,7 +23,11 @@ export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
     <div className="grid gap-4 border-ink border-t-2 pt-6">
       {failed}
       {data.rows.length === 0 ? (
-        <EmptyState title="No Appointments Yet" description="You don't have any appointments yet.">
+        <EmptyState
+          drawing="appointments"
+          title="No Appointments Yet"
+          description="You don't have any appointments yet."
+        >
           <Link to={paths.appointment} className={buttonVariants()}>
             Schedule Service
           </Link>

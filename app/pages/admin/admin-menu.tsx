@@ -71,7 +71,7 @@ export function AdminMenu() {
     <nav
       aria-label="Admin area"
       data-print="hide"
-      className="fixed inset-x-0 bottom-0 z-30 border-line-strong border-t bg-surface lg:top-18 lg:right-auto lg:w-56 lg:overflow-y-auto lg:border-line lg:border-t-0 lg:border-r lg:p-3 max-lg:[@media(height<24rem)]:static"
+      className="fixed inset-x-0 bottom-0 z-30 border-line-strong border-t bg-surface lg:top-24 lg:right-auto lg:w-56 lg:overflow-y-auto lg:border-line lg:border-t-0 lg:border-r lg:p-3 max-lg:[@media(height<24rem)]:static"
     >
       <div className="hidden min-h-full lg:flex lg:flex-col">
         <EntryGroups entries={shownEntries} counts={counts} />

@@ -15,7 +15,7 @@ import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/admin.ts";
 import { AdminMenu } from "./admin-menu.tsx";
-import "#app/styles/desk.css";
+import "./desk.css";
 import { askPermission, isAsked } from "./admitted.ts";
 
 export const meta = () =>

@@ -21,7 +21,9 @@ import { usePreview } from "./use-preview.ts";
 export interface ChangeStepProps {
   appointment: Appointment;
   /** The change to make. */
-  change: Pick<Change, "status" | "noShow" | "stage" | "slot" | "bay" | "fields">;
+  change: Partial<
+    Pick<Change, "status" | "noShow" | "stage" | "slot" | "bay" | "minutes" | "fields">
+  >;
   title: string;
   /** Label of the submit button. */
   verb: string;

@@ -5,7 +5,7 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 
-interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "className"> {
+interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "size" | "className"> {
   /** Id of the appointment. */
   id: string;
   /** Name of the customer. */

@@ -41,6 +41,7 @@ test("an administrator confirms a request by keyboard, and the customer's open p
   await expect(page.getByText("Logged in as")).toContainText(administrator.email);
   await expectAccessible(page);
 
+  await page.getByRole("link", { name: "Appointments", exact: true }).last().click();
   await page.getByRole("searchbox", { name: "Search" }).focus();
   await page.keyboard.type(reference);
   const confirm = page.getByRole("button", { name: `Confirm Casey Tester, ${reference}` });

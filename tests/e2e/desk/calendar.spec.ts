@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   createMember,
   mailsTo,
@@ -18,12 +18,14 @@ import { bookVisit } from "#tests/support/desk/bookings.ts";
 
 async function open(page: Page, owner: Registered, path: string): Promise<void> {
   await openAs(page, owner, path);
-  await expect(page.getByRole("table").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "The day by bay" })).toBeVisible();
 }
 
-/** The cell in which a visit starts; its other slots contain its name, too. */
-const cell = (page: Page, name: string) =>
-  page.getByRole("cell").filter({ has: page.getByRole("link", { name: new RegExp(`^${name}`) }) });
+/** A visit in its bay. */
+const visit = (page: Page, name: string) => page.locator("[data-visit]").filter({ hasText: name });
+/** Drags a visit by its upper edge, so that it begins where it is dropped. */
+const dragTo = (from: Locator, to: Locator) =>
+  from.dragTo(to, { sourcePosition: { x: 20, y: 6 }, targetPosition: { x: 20, y: 6 } });
 const question = (page: Page) =>
   page
     .getByRole("dialog")
@@ -43,12 +45,15 @@ test("an appointment is moved by keyboard and by drag, after showing the message
   await bookVisit(shop, { name: "Al Reed", email: "", date, time: times[2]?.time });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, owner, `/admin/calendar?date=${date}`);
-  await expect(page.getByText("2 of 48 slots booked")).toBeVisible();
+  // Half an hour, and two and a half.
+  await expect(page.getByText(/^3 of \d+(\.5)? h$/)).toBeVisible();
 
-  // One tab stop, then arrow keys.
+  // One tab stop, then arrow keys; Tab goes on to what can be done with the visit.
   await page.getByRole("link", { name: /^Dana Cole/ }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: `Move Dana Cole, ${first}` })).toBeFocused();
+  await expect(page.getByRole("link", { name: `Book ${first}, bay 2` })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await tabTo(page.getByRole("button", { name: `Move Dana Cole, ${first}` }));
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Moving Dana Cole/)).toBeVisible();
   await expect(page.getByRole("button", { name: `Move here, ${first}` }).first()).toBeFocused();
@@ -82,9 +87,7 @@ test("an appointment is moved by keyboard and by drag, after showing the message
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${third}` })).toBeVisible();
 
-  await cell(page, "Al Reed")
-    .locator("[data-appointment]")
-    .dragTo(page.getByRole("link", { name: `Book ${fifth}, bay 3` }));
+  await dragTo(visit(page, "Al Reed"), page.getByRole("link", { name: `Book ${fifth}, bay 3` }));
   await expect(question(page)).toContainText("The customer gets no message.");
   await question(page).getByRole("button", { name: "Move", exact: true }).click();
   // In the same bay, by drag or by key; another bay at the same time is a separate target.
@@ -92,7 +95,7 @@ test("an appointment is moved by keyboard and by drag, after showing the message
     page.getByRole("link", { name: `Book ${label}, bay ${bay}` });
   await expect(page.getByRole("button", { name: `Move Al Reed, ${fifth}` })).toBeVisible();
   await expect(free(fifth, 3)).toHaveCount(0);
-  await cell(page, "Al Reed").locator("[data-appointment]").dragTo(free(fifth, 2));
+  await dragTo(visit(page, "Al Reed"), free(fifth, 2));
   await expect(question(page)).toContainText(/, bay 3 to bay 2/);
   await expect(question(page)).toContainText("The customer gets no message.");
   await question(page).getByRole("button", { name: "Move", exact: true }).click();
@@ -115,7 +118,7 @@ test("an appointment is moved by keyboard and by drag, after showing the message
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByText("Booked.").first()).toBeVisible();
   await page.goto(`/admin/calendar?date=${date}`);
-  await expect(cell(page, "Mo Field")).toBeVisible();
+  await expect(visit(page, "Mo Field")).toBeVisible();
   await expect(free(third, 3)).toHaveCount(0);
 
   await page.getByRole("link", { name: /^Dana Cole/ }).click();
@@ -128,7 +131,7 @@ test("an appointment is moved by keyboard and by drag, after showing the message
   );
 });
 
-test("a dragged appointment follows the mouse, scrolls the day at its edge, and stays where it was after Escape", {
+test("a dragged appointment follows the mouse and the page, and stays where it was after Escape", {
   tag: "@rest",
 }, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
@@ -137,48 +140,92 @@ test("a dragged appointment follows the mouse, scrolls the day at its edge, and 
   // Lower than the day, which scrolls.
   await page.setViewportSize({ width: 1440, height: 600 });
   await open(page, owner, `/admin/calendar?date=${date}`);
-  const board = page.getByRole("region", { name: "The day by bay, table" });
-  await board.scrollIntoViewIfNeeded();
-  const held = await cell(page, "Dana Cole").locator("[data-appointment]").boundingBox();
-  const day = await board.boundingBox();
-  if (!held || !day) throw new Error("nothing to drag");
-  const shown = page.locator("a", { hasText: "Dana Cole" });
-  const marked = page.locator("[data-over]");
+  const held = await visit(page, "Dana Cole").boundingBox();
+  if (!held) throw new Error("nothing to drag");
+  const copy = page.locator("[data-copy]");
 
-  await page.mouse.move(held.x + 20, held.y + held.height / 2);
+  await page.mouse.move(held.x + 20, held.y + 10);
   await page.mouse.down();
-  await page.mouse.move(held.x + 20 + held.width * 1.5, held.y + held.height / 2, { steps: 3 });
-  await expect(marked).toHaveAttribute("data-slot", times[0]?.time ?? "");
-  await expect(shown).toHaveCount(2);
-  await page.mouse.move(held.x + 20 + held.width * 1.5, day.y + day.height - 10);
-  await expect
-    .poll(() => board.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop))
-    .toBeLessThan(1);
-  await expect(marked).toHaveCount(1);
+  await page.mouse.move(held.x + 20 + held.width * 1.5, held.y + 10, { steps: 3 });
+  await expect(page.locator('[data-bay="2"]').locator(copy)).toHaveCount(1);
+  await page.mouse.move(held.x + 20 + held.width * 1.5, 590);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 
   await page.keyboard.press("Escape");
-  await expect(marked).toHaveCount(0);
-  await expect(shown).toHaveCount(1);
+  await expect(copy).toHaveCount(0);
   await page.mouse.up();
   await expect(question(page)).toHaveCount(0);
 
-  // Released over its own link, with and without Escape: neither moved nor opened.
+  // Released over its own link, with and without Escape: neither opened nor, after Escape, moved.
   const link = page.getByRole("link", { name: /^Dana Cole/ });
-  for (const key of ["Escape", "Shift"]) {
-    await link.hover();
-    await page.mouse.down();
-    await page.mouse.move(0, 0, { steps: 3 });
-    await expect(shown).toHaveCount(2);
-    await page.keyboard.press(key);
-    await link.hover({ force: true });
-    await page.mouse.up();
-    await expect(shown).toHaveCount(1);
-    await expect(question(page)).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe("/admin/calendar");
-  }
+  await link.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0, { steps: 3 });
+  await expect(copy).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await link.hover({ force: true });
+  await page.mouse.up();
+  await expect(copy).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe("/admin/calendar");
   // A click still opens it.
   await link.click();
   await expect(page.getByRole("dialog", { name: "Appointment" })).toContainText("Dana Cole");
+});
+
+test("a visit is drawn as long as it is, and its length is dragged or set by keys, and undone", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  const id = await bookVisit(shop, {
+    ...{ name: "Dana Cole", service: "Battery Testing and Replacement" },
+    ...{ date, time: times[0]?.time },
+  });
+  const minutes = async () => {
+    const headers = { Authorization: `Bearer ${owner.token}` };
+    const path = `/rest/v1/appointments?select=minutes&id=eq.${id}`;
+    return (await (await fetch(shop.url + path, { headers })).json())[0].minutes;
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, owner, `/admin/calendar?date=${date}`);
+  const dana = visit(page, "Dana Cole");
+  const height = async () => (await dana.boundingBox())?.height ?? 0;
+  const half = await height();
+  const asked = page
+    .getByRole("dialog")
+    .filter({ has: page.getByRole("form", { name: "Change the Length" }) });
+
+  const edge = dana.getByRole("slider", { name: "Length of Dana Cole's visit" });
+  const box = await edge.boundingBox();
+  if (!box) throw new Error("no edge to drag");
+  await page.mouse.move(box.x + box.width / 2, box.y + 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 3 + half, { steps: 3 });
+  await page.mouse.up();
+  await expect(asked).toContainText("From 30 minutes to 1 hour");
+  await expect(asked).toContainText("The customer gets no message.");
+  await asked.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(asked).toBeHidden();
+  await expect.poll(height).toBeGreaterThan(1.9 * half);
+  expect(await minutes()).toBe(60);
+
+  await edge.focus();
+  await expect(edge).toHaveAttribute("aria-valuetext", "1 hour");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowDown");
+  await expect(edge).toHaveAttribute("aria-valuetext", "1 hour 30 minutes");
+  await page.keyboard.press("Escape");
+  await expect(edge).toHaveAttribute("aria-valuetext", "1 hour");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(asked).toContainText("to 45 minutes");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(asked).toBeHidden();
+  await expect.poll(minutes).toBe(45);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect.poll(minutes).toBe(60);
 });
 
 test("every view is accessible and updates with changes made elsewhere", { tag: "@rest" }, async ({
@@ -189,26 +236,15 @@ test("every view is accessible and updates with changes made elsewhere", { tag: 
   const { date, times } = await firstFreeDay(shop);
   await open(page, owner, `/admin/calendar?date=${date}`);
   await bookVisit(shop, { name: "Joe Brown", date, time: times[1]?.time });
-  await expect(cell(page, "Joe Brown")).toBeVisible();
-  // Where there is no room for three links, a button opens call, text and email.
-  const reach = page.getByRole("button", { name: "Call, text or email Joe Brown" });
-  await reach.click();
-  const contact = page.getByRole("dialog", { name: "Joe Brown" });
-  await expect(contact.getByRole("link", { name: /^Call Joe Brown, \(/ })).toHaveAttribute(
-    "href",
-    /^tel:\+1\d{10}$/,
-  );
-  await expect(contact.getByRole("link", { name: "Text Joe Brown" })).toHaveAttribute(
-    "href",
-    /^sms:\+1\d{10}$/,
-  );
-  await expectAccessibleEverywhere(page);
-  await page.keyboard.press("Escape");
-  await expect(contact).toBeHidden();
-  await expect(reach).toBeFocused();
+  await expect(visit(page, "Joe Brown")).toBeVisible();
+  await expect(
+    visit(page, "Joe Brown").getByRole("link", { name: "Call Joe Brown" }),
+  ).toHaveAttribute("href", /^tel:\+1\d{10}$/);
   // A request differs from a confirmed appointment by more than its color.
-  const signs = page.getByRole("link", { name: /^Joe Brown.*, pending$/ }).locator("svg");
+  const signs = page.getByRole("link", { name: /^Joe Brown.*pending/ }).locator("svg");
   await expect(signs).toHaveCount(1);
+  await page.getByText("The day as a table").click();
+  await expect(page.getByRole("row", { name: /Joe Brown/ })).toContainText("pending");
   await expectAccessibleEverywhere(page);
   for (const view of ["Week", "Agenda"]) {
     await page.getByRole("link", { name: view, exact: true }).click();
@@ -242,7 +278,7 @@ test("the keyboard reaches the first row of every view within eight tab stops", 
     await expect(page.getByRole("link", { name: /Lee Marsh/ }).first()).toBeVisible();
     const skip = page.getByRole("link", { name: "Skip to appointments" });
     const isAtSkip = () => skip.evaluate((link) => link === document.activeElement);
-    const rows = page.locator("tbody, main ul").filter({ has: page.locator(":focus") });
+    const rows = page.locator("main :is(ol, ul)").filter({ has: page.locator(":focus") });
     let stops = 0;
     while ((await rows.count()) === 0 && stops < 50) {
       await page.keyboard.press("Tab");
@@ -255,28 +291,27 @@ test("the keyboard reaches the first row of every view within eight tab stops", 
   }
 });
 
-test("the week fits beside the side bar at 1024 px; a phone is told to scroll, and hatching and dark fields follow the system", {
+test("the week fits beside the side bar and on a phone, and hatching and dark fields follow the system", {
   tag: "@rest",
 }, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   await bookVisit(shop, { name: "Joe Brown", date, time: times[1]?.time });
   await page.setViewportSize({ width: 1024, height: 768 });
-  await open(page, owner, `/admin/calendar?date=${date}&view=week`);
-  const week = page.getByRole("region", { name: "The week, table" });
-  const hint = page.getByText("Scroll sideways for the rest of the week.");
-  const sideways = () => week.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
-  await expect(page.getByRole("link", { name: /Joe Brown/ })).toBeVisible();
-  expect(await sideways()).toBe(0);
-  await expect(hint).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sideways()).toBeGreaterThan(0);
-  await expect(hint).toBeVisible();
-  expect(await sidewaysOn(page)).toBeLessThanOrEqual(0);
+  await openAs(page, owner, `/admin/calendar?date=${date}&view=week`);
+  const week = page.getByRole("list", { name: "The week" });
+  await expect(page.getByRole("link", { name: /Joe Brown/ }).first()).toBeVisible();
+  // The load of its day, in hours.
+  await expect(week).toContainText(/2\.5 of \d+(\.5)? h/);
+  for (const width of [1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await week.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+    expect(await sidewaysOn(page)).toBeLessThanOrEqual(0);
+  }
 
   await page.emulateMedia({ forcedColors: "active" });
-  const closed = week.getByRole("cell", { name: "Closed" }).first();
-  expect(await closed.evaluate((cell) => getComputedStyle(cell).backgroundImage)).toContain(
+  const closed = week.getByRole("listitem").filter({ hasText: "Closed" }).first();
+  expect(await closed.evaluate((day) => getComputedStyle(day).backgroundImage)).toContain(
     "gradient",
   );
   await page.emulateMedia({ forcedColors: "none" });

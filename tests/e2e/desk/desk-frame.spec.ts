@@ -25,7 +25,7 @@ async function bookSome(server: RunningServer, count: number): Promise<void> {
 const firstRows: Readonly<Record<string, string>> = {
   "/admin/appointments": "tbody tr",
   "/admin/book": "main form",
-  "/admin/calendar": "tbody tr",
+  "/admin/calendar": "main ol li",
   "/admin/customers/import": "main form",
   "/admin/customers/record": "main a[href^='/admin/book']",
   "/admin/site": "main nav li",

@@ -71,8 +71,11 @@ const steps: Readonly<Record<string, Step>> = {
         await expect(page).toHaveURL(new RegExp(`date=${date}`));
         await settle(page);
       }
-      await press(page, "button", /^Call, text or email/);
-      await closeDialog(page);
+      await page
+        .getByRole("button", { name: /^Move / })
+        .first()
+        .press("Enter");
+      await press(page, "button", "Don't Move");
       for (const view of ["Week", "Agenda", "Day"]) {
         await press(page, "link", view);
         await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));

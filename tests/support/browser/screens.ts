@@ -72,6 +72,9 @@ const ofAppointments = (page: string): Record<string, ScreenPart> => {
   };
 };
 
+/** The sheet next to the day. */
+const { "appointment-csv": _csv, ...ofToday } = ofAppointments("/admin");
+
 /** The dialog about appointments on the day of a new closure. */
 const inTheWay: ScreenPart = {
   async press(page, { appointmentDate }) {
@@ -140,11 +143,10 @@ export const screens: readonly Screen[] = [
   },
   {
     path: () => "/admin",
-    routes: [...admin("today/today"), "today-list", "today-open"],
+    routes: [...admin("today/today"), "today-open"],
     backend: "live-staff",
-    typed: search,
-    press: button("CSV"),
-    parts: ofAppointments("/admin"),
+    press: button("Print"),
+    parts: ofToday,
   },
   {
     path: () => "/admin/appointments",

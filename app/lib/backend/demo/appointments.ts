@@ -7,7 +7,7 @@ import {
 import { type Appointments, BackendError } from "#app/lib/backend/backend.ts";
 import { foldText, searchTerms } from "#shop/text/search.ts";
 import { pause } from "./accounts.ts";
-import type { DemoState } from "./state.ts";
+import { type DemoState, withCar } from "./state.ts";
 
 /** Simulated delay of reads, in milliseconds. */
 const reading = 400;
@@ -56,29 +56,16 @@ export function createDemoAppointments(state: DemoState): Appointments {
         .filter((row) => matches(row, query))
         .toSorted((a, b) => key(a).localeCompare(key(b)) * (query.descending ? -1 : 1));
       const first = query.page * query.pageSize;
-      const shown = rows.slice(first, first + query.pageSize).map((row) => ({ ...row }));
+      const shown = rows.slice(first, first + query.pageSize).map((row) => withCar(state, row));
       return { rows: shown, total: rows.length };
     },
-    async day(date) {
-      const pending = state.appointments.filter(({ status }) => status === "pending");
-      const oldest = pending.map((row) => row.created_at).sort()[0];
-      return {
-        appointments: state.appointments.filter(
-          (row) => row.scheduled_date === date && (row.status !== "canceled" || row.no_show),
-        ),
-        booking: state.settings,
-        unanswered: pending.length,
-        ...(oldest && { oldestUnanswered: oldest }),
-        medianResponseMinutes: 24,
-      };
-    },
+    medianResponseMinutes: async () => 24,
     async detail(id) {
       await pause(reading);
-      const appointment = { ...find(id) };
+      const appointment = withCar(state, find(id));
       return {
         appointment,
         staffNotes: state.staffNotes.get(id) ?? "",
-        carStage: state.cars.get(id)?.stage ?? null,
         photos: [],
         history: [
           {

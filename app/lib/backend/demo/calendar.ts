@@ -1,13 +1,14 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
-import type {
-  BlockedBay,
-  Calendar,
-  ClosureDecision,
-  ClosureOutcome,
-  Move,
+import {
+  type BlockedBay,
+  type Calendar,
+  type ClosureDecision,
+  type ClosureOutcome,
+  longWork,
+  type Move,
 } from "#app/lib/backend/calendar.ts";
 import { createDemoDesk, nothingSent } from "./desk.ts";
-import type { DemoState } from "./state.ts";
+import { type DemoState, withCar } from "./state.ts";
 
 /** Calendar of the sample appointments; changes last until the page is reloaded. */
 export function createDemoCalendar(state: DemoState): Calendar {
@@ -31,7 +32,11 @@ export function createDemoCalendar(state: DemoState): Calendar {
     async span(from, to) {
       const appointments = state.appointments
         .filter(({ status, no_show }) => status !== "canceled" || no_show)
-        .filter(({ scheduled_date: date }) => date !== null && date >= from && date <= to);
+        .filter(
+          ({ scheduled_date: date, minutes }) =>
+            date !== null && date <= to && (date >= from || minutes > longWork),
+        )
+        .map((row) => withCar(state, row));
       return { appointments, blocks, booking: state.settings, waitlist: [] };
     },
     blocks: async (from) => blocks.filter(({ ends }) => ends > from),

@@ -128,12 +128,13 @@ export const nothingSent: DeskOutcome = {
   notOffered: null,
 };
 
-function columnsOf({ status, noShow, slot, bay, fields }: Change): Partial<Appointment> {
+function columnsOf({ status, noShow, slot, bay, minutes, fields }: Change): Partial<Appointment> {
   const { scheduled_date: _, scheduled_time: __, ...words } = appointmentRow(fields ?? {});
   return {
     ...(status && { status, no_show: noShow === true }),
     ...(slot && { scheduled_date: slot.date, scheduled_time: `${slot.time}:00` }),
     ...(bay && { bay }),
+    ...(minutes && { minutes }),
     ...(fields && { ...words, ...servicesOf(fields), shuttle_to: rideOf(fields) }),
   };
 }

@@ -102,8 +102,6 @@ export function createDemoWorklist(state: DemoState, onChange: Worklist["onChang
       ];
       return items.sort((one, other) => one.since.localeCompare(other.since));
     },
-    bookedOn: async (date) =>
-      state.appointments.filter((row) => row.scheduled_date === date && row.bay !== null).length,
     handle: async () => undefined,
     handleCallback: async () => undefined,
     onChange,

@@ -38,6 +38,22 @@ export interface DemoState {
   signedIn: string | undefined;
 }
 
+/** A copy of an appointment with the state of its car. */
+export function withCar({ cars }: DemoState, appointment: Appointment): Appointment {
+  const car = cars.get(appointment.id);
+  return {
+    ...appointment,
+    car: car
+      ? {
+          stage: car.stage,
+          waiting_for: car.waitingFor,
+          promised_date: car.promised?.date ?? null,
+          promised_time: car.promised?.time ?? null,
+        }
+      : null,
+  };
+}
+
 /** Initial state of the demo: signed in as the first sample user (docs/product.md#static-demo). */
 export function newDemoState(now = new Date()): DemoState {
   const appointments = demoAppointments(now);

@@ -14,7 +14,6 @@ import { fetchAsUser } from "./account-fetch.ts";
 import { tableChanges } from "./changes.ts";
 import type { Client, Row } from "./database.ts";
 import { succeeded } from "./errors.ts";
-import { createLiveSettings } from "./settings.ts";
 import type { LiveSocket } from "./socket.ts";
 
 const bucket = "appointment-photos";
@@ -52,6 +51,9 @@ async function photosOf(
 }
 
 const table = "appointments";
+
+/** An appointment with the state of its car. */
+export const withCar = "*,car:car_stages(stage,waiting_for,promised_date,promised_time)";
 
 /** Filter for the appointments shown on their day: all that were not called off. */
 export const onTheDay = "status.neq.canceled,no_show.is.true";
@@ -95,32 +97,11 @@ export function createLiveAppointments(client: Client, live: LiveSocket | undefi
       const response = await listQuery(client, query, signal);
       return { rows: succeeded(response), total: response.count ?? 0 };
     },
-    async day(date) {
-      const [appointments, waiting, booking, answered] = await Promise.all([
-        client.from(table).select("*").eq("scheduled_date", date).or(onTheDay),
-        client
-          .from(table)
-          .select("created_at", { count: "exact" })
-          .eq("status", "pending")
-          .order("created_at")
-          .limit(1),
-        createLiveSettings(client).load(),
-        medianResponseMinutes(client),
-      ]);
-      const oldest: string | undefined = succeeded(waiting)[0]?.created_at;
-      return {
-        appointments: succeeded(appointments),
-        booking,
-        unanswered: waiting.count ?? 0,
-        ...(oldest && { oldestUnanswered: oldest }),
-        ...(answered !== undefined && { medianResponseMinutes: answered }),
-      };
-    },
+    medianResponseMinutes: () => medianResponseMinutes(client),
     async detail(id) {
-      const [appointment, staffNotes, car, history, messages, photos] = await Promise.all([
-        client.from(table).select("*").eq("id", id).single(),
+      const [appointment, staffNotes, history, messages, photos] = await Promise.all([
+        client.from(table).select(withCar).eq("id", id).single(),
         client.from("staff_notes").select("notes").eq("appointment_id", id).maybeSingle(),
-        client.from("car_stages").select("stage").eq("appointment_id", id).maybeSingle(),
         client.from("appointment_events").select("*").eq("appointment_id", id).order("id"),
         client.from("outbox_state").select("*").eq("subject_id", id).order("id"),
         photosOf(client, [id]),
@@ -128,7 +109,6 @@ export function createLiveAppointments(client: Client, live: LiveSocket | undefi
       return {
         appointment: succeeded(appointment),
         staffNotes: succeeded(staffNotes)?.notes ?? "",
-        carStage: succeeded(car)?.stage ?? null,
         photos,
         history: await withNames(client, succeeded(history)),
         messages: succeeded(messages),
@@ -208,7 +188,7 @@ async function medianResponseMinutes(client: Client): Promise<number | undefined
 
 function listQuery(client: Client, query: AppointmentQuery, signal?: AbortSignal) {
   const { search, status, from, to, sort, descending, page, pageSize } = query;
-  let rows = client.from(table).select("*", { count: "exact" });
+  let rows = client.from(table).select(withCar, { count: "exact" });
   for (const word of searchTerms(search)) rows = rows.like("search_text", containing(word));
   if (status === "no-show") rows = rows.is("no_show", true);
   else if (status) rows = rows.eq("status", status).is("no_show", false);

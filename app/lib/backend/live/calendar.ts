@@ -1,11 +1,13 @@
-import type {
-  BlockedBay,
-  Calendar,
-  ClosureOutcome,
-  DisplacedAppointment,
-  WaitlistEntry,
+import {
+  type BlockedBay,
+  type Calendar,
+  type ClosureOutcome,
+  type DisplacedAppointment,
+  longWork,
+  type WaitlistEntry,
 } from "#app/lib/backend/calendar.ts";
-import { onTheDay } from "./appointments.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
+import { onTheDay, withCar } from "./appointments.ts";
 import type { Client } from "./database.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./errors.ts";
@@ -13,6 +15,9 @@ import { createLiveSettings } from "./settings.ts";
 
 const table = "bay_blocks";
 const waitlist = "waitlist_entries";
+
+/** Days back to look for work that goes on. */
+const longestWork = 30;
 
 /** To the minute: PostgreSQL returns seconds. */
 const blockOf = ({ starts, ends, ...row }: BlockedBay): BlockedBay => ({
@@ -34,9 +39,12 @@ export function createLiveCalendar(client: Client): Calendar {
       const [rows, blocks, booking, waiting] = await Promise.all([
         client
           .from("appointments")
-          .select("*")
-          .gte("scheduled_date", from)
+          .select(withCar)
+          .gte("scheduled_date", addDays(from, -longestWork))
           .lte("scheduled_date", to)
+          .or(
+            `scheduled_date.gte.${from},and(minutes.gt.${longWork},status.in.(pending,confirmed))`,
+          )
           .or(onTheDay)
           .order("scheduled_date")
           .order("scheduled_time")

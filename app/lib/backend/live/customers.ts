@@ -34,7 +34,9 @@ export function createLiveCustomers(client: Client): Customers {
         client.from("vehicles").select("*").eq("customer_id", id).order("updated_at", latestFirst),
         client
           .from("appointments")
-          .select("id,reference,service,status,no_show,scheduled_date,scheduled_time,vehicle_id")
+          .select(
+            "id,reference,service,status,no_show,scheduled_date,scheduled_time,vehicle_id,car:car_stages(stage)",
+          )
           .eq("customer_id", id)
           .order("scheduled_date", latestFirst)
           .order("scheduled_time", latestFirst)
@@ -58,7 +60,10 @@ export function createLiveCustomers(client: Client): Customers {
       return {
         customer: record,
         vehicles: succeeded(vehicles),
-        visits: succeeded(visits),
+        visits: succeeded(visits).map(({ car, ...visit }) => ({
+          ...visit,
+          car: [car].flat()[0] ?? null,
+        })),
         merges: succeeded(merges).map(({ id: merge, at, merged }) => {
           const [one] = [merged].flat();
           return { id: merge, at, name: one?.name ?? "" };

@@ -85,16 +85,6 @@ export function createLivePush(client: Client): PushDevices {
 export function createLiveWorklist(client: Client): Omit<Worklist, "onChange"> {
   return {
     load: async () => succeeded(await client.from("worklist").select("*").order("since")),
-    async bookedOn(date) {
-      const response = await client
-        .from("appointments")
-        .select("id", { count: "exact" })
-        .eq("scheduled_date", date)
-        .not("bay", "is", null)
-        .limit(1);
-      succeeded(response);
-      return response.count ?? 0;
-    },
     async handle(id) {
       const handled_at = serverNow().toISOString();
       succeeded(await client.from("outbox").update({ handled_at }).eq("id", Number(id)));

@@ -111,10 +111,7 @@ export async function createLiveBackend(
       onChange: tableChanges(client, live, ["text_messages", "text_conversations"]),
     },
     worklist: {
-      ...afterLoading(
-        async () => (await staff()).worklist,
-        ["load", "bookedOn", "handle", "handleCallback"],
-      ),
+      ...afterLoading(async () => (await staff()).worklist, ["load", "handle", "handleCallback"]),
       onChange: tableChanges(client, live, [
         "appointments",
         "contact_messages",

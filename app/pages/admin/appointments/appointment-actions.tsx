@@ -2,22 +2,25 @@ import { CarFront } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import type { Appointment, AppointmentStatus } from "#app/lib/backend/appointments.ts";
+import {
+  type Appointment,
+  type AppointmentStatus,
+  stageHere,
+} from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { carPath } from "#app/pages/admin/appointment-path.ts";
 import { carName } from "#app/pages/admin/car-name.ts";
+import { NextStageButton, notifyingSteps } from "#app/pages/admin/cars/next-stage-button.tsx";
 import type { ChangeStepProps } from "#app/pages/admin/change-step.tsx";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
-import type { CarStage } from "#shop/schedule/car-stages.ts";
 import {
   actionLabels,
   actionsOf,
   type DeskAction,
   deskActions,
   isAwaited,
-  isHere,
 } from "./next-actions.ts";
 
 const ChangeStep = lazyComponent<ChangeStepProps>(() =>
@@ -38,7 +41,7 @@ const statusSteps: Partial<
   Record<
     DeskAction,
     {
-      change: { status: AppointmentStatus; noShow?: boolean };
+      change: { status?: AppointmentStatus; noShow?: boolean; stage?: "ready" };
       title: string;
       /** The toast; by default it names the new status. */
       done?: string;
@@ -72,24 +75,19 @@ const statusSteps: Partial<
     title: "Reopen this appointment",
     notifies: false,
   },
+  ...notifyingSteps,
 };
-
-interface AppointmentActionsProps {
-  appointment: Appointment;
-  /** Stage of its car. */
-  carStage: CarStage | null;
-}
 
 /**
  * A button for each action on an appointment. Each opens a step that previews the message to the customer;
  * the open step is stored in the URL.
  */
-export function AppointmentActions({ appointment, carStage }: AppointmentActionsProps) {
+export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const [parameters, changeParameters] = useParameters();
   const chosen = deskActions.find((action) => action === parameters.get("do"));
-  const actions = actionsOf(appointment, carStage);
-  const isDue = isAwaited(appointment, carStage);
-  const here = isHere(carStage);
+  const actions = actionsOf(appointment);
+  const isDue = isAwaited(appointment);
+  const here = stageHere(appointment);
   const toCar = useRef<HTMLAnchorElement>(null);
   const wasHere = useRef(here);
   const group = useRef<HTMLDivElement>(null);
@@ -146,10 +144,17 @@ export function AppointmentActions({ appointment, carStage }: AppointmentActions
         <CheckInButton id={appointment.id} name={appointment.name} car={carName(appointment)} />
       ) : null}
       {here ? (
-        <Link ref={toCar} to={carPath(appointment.id)} className={buttonVariants()}>
-          <CarFront aria-hidden="true" />
-          Show Car
-        </Link>
+        <>
+          <NextStageButton appointment={appointment} stage={here} onAsk={select} />
+          <Link
+            ref={toCar}
+            to={carPath(appointment.id)}
+            className={buttonVariants({ variant: "outline" })}
+          >
+            <CarFront aria-hidden="true" />
+            Show Car
+          </Link>
+        </>
       ) : null}
       {actions.map((action, at) => (
         <Button

@@ -14,7 +14,7 @@ const between = Object.keys(appointmentColumns).filter(
 
 const columns = [...first, ...between, ...last] as readonly Exclude<
   keyof Appointment,
-  "overbooked" | "more_services"
+  "overbooked" | "more_services" | "car"
 >[];
 
 /** Dates and times in the shop's time zone, in formats that spreadsheets parse: `2026-11-24`, `09:00`. */

@@ -96,6 +96,7 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
         <div aria-busy={loading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {data.total === 0 ? (
             <EmptyState
+              drawing="appointments"
               title="No Appointments Yet"
               description="No appointments match these filters."
             />

@@ -1,7 +1,6 @@
-import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { type Appointment, stageHere } from "#app/lib/backend/appointments.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
-import type { CarStage } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 /** Actions of staff on an appointment, by their name in the URL (`do`). */
@@ -14,18 +13,16 @@ export const deskActions = [
   "reopen",
   "move",
   "edit",
+  "ready",
+  "picked_up",
 ] as const;
 export type DeskAction = (typeof deskActions)[number];
 
-/** Whether its car is in the shop. */
-export const isHere = (stage: CarStage | null): boolean =>
-  stage !== null && stage !== "expected" && stage !== "picked_up";
-
 /** Whether the appointment's car is expected today, or was expected on an earlier day and never checked in. */
-export function isAwaited(appointment: Appointment, stage: CarStage | null, now = serverNow()) {
+export function isAwaited(appointment: Appointment, now = serverNow()) {
   const today = shopTimeOf(now, shop.timeZone).date;
   const isDue = appointment.scheduled_date !== null && appointment.scheduled_date <= today;
-  return appointment.status === "confirmed" && isDue && !isHere(stage);
+  return appointment.status === "confirmed" && isDue && !stageHere(appointment);
 }
 
 /** Whether the appointment has begun, in the shop's time zone. */
@@ -35,16 +32,11 @@ function hasBegun({ scheduled_date, scheduled_time }: Appointment, now: Date): b
 }
 
 /**
- * The actions available now, most likely first. The server decides; this mirrors its rules.
- *
- * @param stage stage of the appointment's car
+ * The actions available now, most likely first, besides the next stage of a car that is in the shop. The server
+ * decides; this mirrors its rules.
  */
-export function actionsOf(
-  appointment: Appointment,
-  stage: CarStage | null = null,
-  now = serverNow(),
-): readonly DeskAction[] {
-  if (isHere(stage)) return ["complete", "move", "edit"];
+export function actionsOf(appointment: Appointment, now = serverNow()): readonly DeskAction[] {
+  if (stageHere(appointment)) return ["move", "edit"];
   const over: DeskAction[] = hasBegun(appointment, now) ? ["complete", "no-show"] : [];
   switch (appointment.status) {
     case "pending":
@@ -58,7 +50,7 @@ export function actionsOf(
 
 /** The action to offer in a list; undefined if the appointment needs none. */
 export function nextAction(appointment: Appointment, now = serverNow()): DeskAction | undefined {
-  const [first] = actionsOf(appointment, null, now);
+  const [first] = actionsOf(appointment, now);
   return first === "confirm" || first === "complete" ? first : undefined;
 }
 
@@ -72,4 +64,6 @@ export const actionLabels: Record<DeskAction, string> = {
   reopen: "Reopen",
   move: "Move",
   edit: "Edit",
+  ready: "Mark Ready",
+  picked_up: "Hand Over",
 };

@@ -122,7 +122,7 @@ function Detail({ detail, texts }: DetailProps) {
             <span className="font-semibold text-caution text-sm">Overbooked</span>
           ) : null}
         </div>
-        <AppointmentActions appointment={data.appointment} carStage={data.carStage} />
+        <AppointmentActions appointment={data.appointment} />
       </div>
       <AppointmentFacts appointment={data.appointment} />
       {data.appointment.notes ? (

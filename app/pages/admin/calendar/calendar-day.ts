@@ -1,57 +1,85 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import type { BlockedBay, CalendarSpan } from "#app/lib/backend/calendar.ts";
+import type { Closure } from "#app/lib/backend/shop-records.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { withHolidays } from "#shop/hours/us-holidays.ts";
-import { type DayGrid, dayGrid } from "#shop/schedule/day-grid.ts";
-import { addDays } from "#shop/schedule/shop-time.ts";
-import type { BookingRules } from "#shop/schedule/slots.ts";
-import { timeLabel } from "#shop/text/time-label.ts";
+import { type DeskDay, deskDay, type Planned, type Span } from "#shop/schedule/desk-day.ts";
+import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { isAllDay, timesOn } from "#shop/schedule/slots.ts";
+import { minuteOfDay, timeLabel, timeOfMinute } from "#shop/text/time-label.ts";
 
-/** An appointment with its position in the grid. */
-export interface Entry {
-  time: string;
-  bay: number | null;
-  minutes: number;
+/** An appointment with what its place in the day depends on. */
+export interface Entry extends Planned {
   appointment: Appointment;
 }
+
+export type Day = DeskDay<Entry, BlockedBay>;
 
 /** `HH:MM` of an appointment. */
 export const timeOf = ({ scheduled_time }: Pick<Appointment, "scheduled_time">): string =>
   (scheduled_time ?? "").slice(0, 5);
 
 /** Effective booking rules: the shop's facts, overridden by the owner's settings. */
-const rulesOf = ({ booking }: CalendarSpan): BookingRules => ({
+const rulesOf = ({ booking }: Pick<CalendarSpan, "booking">) => ({
   ...shop.booking,
   ...booking,
   closures: withHolidays(booking.closures, booking.holidayClosures ?? []),
 });
 
-/** Lays out one day of a span by time and bay. */
-export function gridOf(span: CalendarSpan, date: string): DayGrid<Entry> {
-  const booked = span.appointments
-    .filter(({ scheduled_date }) => scheduled_date === date)
-    .map((appointment) => ({
-      time: timeOf(appointment),
-      bay: appointment.bay,
-      minutes: appointment.minutes,
-      appointment,
-    }));
-  return dayGrid(rulesOf(span), { date, booked, blocks: span.blocks });
+/** Lays out one day of a span; what is free of today counts from now on. */
+export function dayOf(span: CalendarSpan, date: string): Day {
+  const rules = rulesOf(span);
+  const now = shopTimeOf(serverNow(), shop.timeZone);
+  const visits = span.appointments.map((appointment) => ({
+    appointment,
+    date: appointment.scheduled_date ?? "",
+    time: timeOf(appointment),
+    minutes: appointment.minutes,
+    bay: appointment.bay,
+    done: appointment.status === "completed" || appointment.no_show,
+  }));
+  return deskDay({
+    ...{ date, visits, blocks: span.blocks },
+    rules: { ...rules, hours: shop.hours },
+    now: now.date === date ? minuteOfDay(now.time) : undefined,
+  });
 }
 
-type Planned = Pick<Entry, "time" | "minutes">;
-
-/** Planned end of a visit, `11:30 AM`; undefined if it is past midnight. */
-export function endLabel({ time, minutes }: Planned): string | undefined {
-  const end = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes;
-  const pad = (part: number) => String(part).padStart(2, "0");
-  return end < 24 * 60 ? timeLabel(`${pad(Math.floor(end / 60))}:${pad(end % 60)}`) : undefined;
+/** The part of a day that is drawn, in whole hours: opening hours and all that is planned or offered. */
+export function frameOf(day: Day, slots: readonly string[]): Span | undefined {
+  const minutes = [
+    ...(day.open ? [day.open] : []),
+    ...day.parts,
+    ...slots.map((time) => ({ from: minuteOfDay(time), to: minuteOfDay(time) })),
+  ].flatMap(({ from, to }) => [from, to]);
+  if (minutes.length === 0) return undefined;
+  return {
+    from: Math.floor(Math.min(...minutes) / 60) * 60,
+    to: Math.ceil(Math.max(...minutes) / 60) * 60,
+  };
 }
 
-/** Planned time of a visit: `9:00 AM to 11:30 AM`. */
-export function plannedLabel(planned: Planned): string {
-  const end = endLabel(planned);
-  return end ? `${timeLabel(planned.time)} to ${end}` : timeLabel(planned.time);
+/** Times at which appointments are offered on a day. */
+export const offeredOn = (span: CalendarSpan, date: string) => timesOn(rulesOf(span), date);
+
+/** Label of a minute of the day: `9:00 AM`. */
+export const minuteLabel = (minute: number): string => timeLabel(timeOfMinute(minute % 1440));
+
+/** `9:00 AM to 11:30 AM` */
+export const spanLabel = ({ from, to }: Span): string =>
+  `${minuteLabel(from)} to ${minuteLabel(to)}`;
+
+/** `14`, `14.5`: hours, to the half. */
+const hours = (minutes: number) => String(Math.round(minutes / 30) / 2);
+
+/** `14.5 h` */
+export const hoursLabel = (minutes: number): string => `${hours(minutes)} h`;
+
+/** Load of a day: `14 of 32 h`; empty if the shop is closed and nothing is planned. */
+export function loadLabel({ taken, capacity }: Day): string {
+  if (capacity === 0) return taken > 0 ? hoursLabel(taken) : "";
+  return `${hours(taken)} of ${hours(capacity)} h`;
 }
 
 /** Labels of a day's blocked bays: `Bay 2 blocked 8:00 AM to 12:00 PM: Lift inspection`. */
@@ -69,7 +97,16 @@ export function blockLabels({ blocks }: CalendarSpan, date: string): string[] {
 }
 
 /** The closure of a day, if there is one. */
-export const closureOn = ({ booking }: CalendarSpan, date: string) =>
-  withHolidays(booking.closures, booking.holidayClosures ?? []).find(
-    (closure) => closure.date === date,
-  );
+export const closureOn = (span: CalendarSpan, date: string) =>
+  rulesOf(span).closures.find((closure) => closure.date === date);
+
+/** Label of a closure: `Closed: Thanksgiving`, `First slot 1:00 PM: Training`. */
+export function closureLabel(closure: Closure): string {
+  const { reason, firstSlot, lastSlot } = closure;
+  if (isAllDay(closure)) return `Closed: ${reason}`;
+  const parts = [
+    ...(firstSlot ? [`First slot ${timeLabel(firstSlot)}`] : []),
+    ...(lastSlot ? [`last slot ${timeLabel(lastSlot)}`] : []),
+  ].join(", ");
+  return `${parts.replace(/^l/, "L")}: ${reason}`;
+}

@@ -8,8 +8,10 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { classNames } from "#app/lib/class-names.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
+import { useNow } from "#app/lib/screens/use-now.ts";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
@@ -17,8 +19,10 @@ import { cacheToday } from "#app/pages/admin/cache-today.ts";
 import { DateInput } from "#app/pages/admin/date-input.tsx";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
+import { minuteOfDay } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/calendar.ts";
-import { Agenda } from "./agenda.tsx";
+import { Agenda, DayList } from "./agenda.tsx";
+import { closureLabel, closureOn, dayOf, loadLabel } from "./calendar-day.ts";
 import {
   type CalendarQuery,
   calendarPath,
@@ -28,12 +32,18 @@ import {
   shownDays,
   viewLabels,
 } from "./calendar-query.ts";
-import { ContactDialog, type Reach } from "./contact-dialog.tsx";
-import { DayBoard } from "./day-board.tsx";
+import { DayColumns } from "./day-columns.tsx";
 import { DaySheet } from "./day-sheet.tsx";
-import { MoveDialog, type MoveTarget, MovingBar } from "./move-appointment.tsx";
+import type { DayMoves } from "./day-visit.tsx";
+import {
+  LengthDialog,
+  type LengthTarget,
+  MoveDialog,
+  type MoveTarget,
+  MovingBar,
+} from "./move-appointment.tsx";
 import { WaitlistSection } from "./waitlist-section.tsx";
-import { WeekTable } from "./week-table.tsx";
+import { Week } from "./week.tsx";
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const query = readCalendarQuery(url.searchParams);
@@ -60,7 +70,7 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
   const [parameters] = useParameters();
   const [moving, setMoving] = useState<Appointment>();
   const [target, setTarget] = useState<MoveTarget>();
-  const [reached, setReached] = useState<Appointment>();
+  const [longer, setLonger] = useState<LengthTarget>();
   const loading = useNavigation().state === "loading";
   useReloadOnChange(deskChanges);
   // By then, another one may be on its way.
@@ -77,31 +87,29 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
         Skip to appointments
       </a>
       {/* At once at the next day, so that it can be pressed again while that loads. */}
-      <Controls query={readCalendarQuery(parameters)} />
+      <Controls
+        query={readCalendarQuery(parameters)}
+        load={data && query.view === "day" ? dayFacts(data, query.date) : ""}
+      />
       {moving ? <MovingBar appointment={moving} onCancel={() => endMoveOf(moving)} /> : null}
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
-        <div
-          // The week table sets this id on its rows, below its header of day names.
-          {...(query.view !== "week" && { id: rowsId, tabIndex: -1 })}
-          aria-busy={loading}
-          className="min-w-0"
-        >
+        <div id={rowsId} tabIndex={-1} aria-busy={loading} className="min-w-0">
           <View
             query={query}
             span={data}
             moving={moving}
             onMove={setMoving}
-            onReach={setReached}
             onDrop={(appointment, date, time, bay) => setTarget({ appointment, date, time, bay })}
+            onLength={(appointment, minutes) => setLonger({ appointment, minutes })}
           />
           <WaitlistSection entries={data.waitlist} />
         </div>
       ) : error ? null : (
         <Spinner label="Loading the calendar" className="mx-auto my-24" />
       )}
-      <ContactDialog appointment={reached} onClose={() => setReached(undefined)} />
       <MoveDialog target={target} onClose={() => setTarget(undefined)} onMoved={endMoveOf} />
+      <LengthDialog target={longer} onClose={() => setLonger(undefined)} />
     </DeskScreen>
   );
 }
@@ -114,37 +122,51 @@ function titleOf({ date, view }: CalendarQuery): string {
     : dateLabel(date);
 }
 
-interface ViewProps {
+interface ViewProps extends DayMoves {
   query: CalendarQuery;
   span: CalendarSpan;
-  moving: Appointment | undefined;
-  onMove: (appointment: Appointment) => void;
-  onReach: Reach;
-  onDrop: (appointment: Appointment, date: string, time: string, bay: number) => void;
 }
 
 function View({ query, span, ...moves }: ViewProps) {
-  if (query.view === "week") {
-    return <WeekTable days={shownDays(query)} span={span} onReach={moves.onReach} />;
-  }
-  if (query.view === "agenda") return <Agenda days={shownDays(query)} span={span} />;
+  const now = useNow();
+  const { date, today, view } = query;
+  if (view === "week") return <Week days={shownDays(query)} today={today} span={span} />;
+  if (view === "agenda") return <Agenda days={shownDays(query)} span={span} />;
   return (
     <>
-      <DayBoard date={query.date} span={span} {...moves} />
-      <DaySheet date={query.date} span={span} />
+      <DayColumns
+        date={date}
+        span={span}
+        now={now.date === date ? minuteOfDay(now.time) : undefined}
+        moves={moves}
+        className="max-md:hidden"
+      />
+      <div className="grid gap-2 md:hidden print:hidden">
+        <DayList date={date} span={span} />
+      </div>
+      <DaySheet date={date} span={span} />
     </>
   );
 }
 
+/** Closure and load of a day: `14 of 32 h`. */
+function dayFacts(span: CalendarSpan, date: string): string {
+  const closure = closureOn(span, date);
+  return [closure && closureLabel(closure), loadLabel(dayOf(span, date))]
+    .filter(Boolean)
+    .join(", ");
+}
+
 /** Links for the day and the view: both are in the URL, so they can be bookmarked and are in the history. */
-function Controls({ query: { date, view, today } }: { query: CalendarQuery }) {
+function Controls({ query, load }: { query: CalendarQuery; load: string }) {
+  const { date, view, today } = query;
   const navigate = useNavigate();
   const step = view === "day" ? 1 : 7;
   const unit = view === "day" ? "day" : "week";
-  const iconLink = buttonVariants({ variant: "outline", size: "icon" });
+  const iconLink = classNames(buttonVariants({ variant: "quiet", size: "sm" }), "px-2");
   return (
-    <div className="flex flex-wrap items-end gap-3" data-print="hide">
-      <nav aria-label="Days" className="flex items-end gap-2">
+    <div className="flex flex-wrap items-center gap-3" data-print="hide">
+      <nav aria-label="Days" className="flex items-center gap-1">
         <Link
           to={calendarPath(addDays(date, -step), view)}
           className={iconLink}
@@ -154,7 +176,7 @@ function Controls({ query: { date, view, today } }: { query: CalendarQuery }) {
         </Link>
         <Link
           to={calendarPath(today, view)}
-          className={buttonVariants({ variant: "outline" })}
+          className={buttonVariants({ variant: "quiet", size: "sm" })}
           aria-current={date === today ? "date" : undefined}
         >
           Today
@@ -182,22 +204,19 @@ function Controls({ query: { date, view, today } }: { query: CalendarQuery }) {
             key={one}
             to={calendarPath(date, one)}
             aria-current={one === view ? "true" : undefined}
-            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-sm hover:bg-sunken aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+            className="inline-flex min-h-9 items-center rounded-md px-3 text-sm hover:bg-sunken max-md:min-h-11 aria-[current=true]:bg-line aria-[current=true]:font-semibold pointer-coarse:min-h-11"
           >
             {viewLabels[one]}
           </Link>
         ))}
       </nav>
       {view === "day" ? (
-        <Button
-          variant="ghost"
-          className="max-[24rem]:-ml-5 sm:ml-auto"
-          onClick={() => window.print()}
-        >
+        <Button variant="ghost" size="sm" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           Print
         </Button>
       ) : null}
+      <p className="text-sm tabular-nums">{load}</p>
     </div>
   );
 }

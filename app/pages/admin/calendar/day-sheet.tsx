@@ -1,63 +1,69 @@
-import { stateOf } from "#app/lib/backend/appointments.ts";
+import { stateLabel } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
-import { classNames } from "#app/lib/class-names.ts";
 import { vehicleOf } from "#app/pages/admin/car-name.ts";
 import { shop } from "#content/shop.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
-import { timeLabel } from "#shop/text/time-label.ts";
-import { closureOn, timeOf } from "./calendar-day.ts";
-import { closureLabel } from "./day-load.tsx";
+import { blockLabels, closureLabel, closureOn, dayOf, spanLabel } from "./calendar-day.ts";
 
-const columns = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"] as const;
-/** Columns that must not wrap: a time or a phone number with a line break is misread. */
-const unbroken: ReadonlySet<string | undefined> = new Set(["Time", "Phone"]);
+const columns = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes", "State"] as const;
 
-/** The day's appointments for printing, in chronological order. */
+/** The day as a table, in the order of time: below the drawn day for whoever listens or prints. */
 export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
-  const rows = span.appointments.filter(({ scheduled_date }) => scheduled_date === date);
+  const parts = dayOf(span, date).parts.toSorted((one, other) => one.from - other.from);
   const closure = closureOn(span, date);
+  const remarks = [...(closure ? [closureLabel(closure)] : []), ...blockLabels(span, date)];
   return (
-    <div className="hidden print:block">
-      <p className="mb-2">
-        {shop.name}: {formatCount(rows.length, "appointment")}.{" "}
-        {closure ? closureLabel(closure) : ""}
+    <details className="mt-3 max-md:hidden print:mt-0 print:block">
+      <summary className="flex min-h-9 w-max items-center rounded-md px-2 font-semibold text-sm hover:bg-sunken print:hidden pointer-coarse:min-h-11">
+        The day as a table
+      </summary>
+      <p className="mb-2 hidden print:block">
+        {shop.name}: {formatCount(parts.length, "appointment")}. {remarks.join(". ")}
       </p>
-      <table className="w-full border-collapse text-left text-xs">
+      <table className="w-full border-collapse border border-line bg-surface text-left text-xs">
+        <caption className="sr-only">Appointments of the day</caption>
         <thead>
-          <tr>
+          <tr className="bg-sunken">
             {columns.map((column) => (
-              <th key={column} scope="col" className="border border-line px-1.5 py-1">
+              <th key={column} scope="col" className="border border-line px-2 py-1">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="align-top">
-              {[
-                timeLabel(timeOf(row)),
-                row.bay ?? "",
-                `${row.name} (${stateOf(row)})`,
-                formatPhone(row.phone),
-                vehicleOf(row),
-                [row.service, row.notes].filter(Boolean).join(". "),
-              ].map((text, index) => (
-                <td
-                  key={columns[index]}
-                  className={classNames(
-                    "border border-line px-1.5 py-1",
-                    unbroken.has(columns[index]) && "whitespace-nowrap",
-                  )}
-                >
-                  {text}
+          {parts.map((part) => {
+            const { appointment, bay } = part.visit;
+            return (
+              <tr
+                key={appointment.id}
+                className="align-top [&>td]:border [&>td]:border-line [&>td]:px-2 [&>td]:py-1"
+              >
+                {/* A time or a number with a line break is misread. */}
+                <td className="whitespace-nowrap tabular-nums">{spanLabel(part)}</td>
+                <td>{bay ?? ""}</td>
+                <td>
+                  {appointment.name}
+                  {part.days > 1 ? `, day ${part.day} of ${part.days}` : ""}
                 </td>
-              ))}
-            </tr>
-          ))}
+                <td className="whitespace-nowrap">
+                  <a
+                    href={`tel:${appointment.phone}`}
+                    aria-label={`Call ${appointment.name}, ${formatPhone(appointment.phone)}`}
+                    className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11 print:inline"
+                  >
+                    {formatPhone(appointment.phone)}
+                  </a>
+                </td>
+                <td>{vehicleOf(appointment)}</td>
+                <td>{[appointment.service, appointment.notes].filter(Boolean).join(". ")}</td>
+                <td>{stateLabel(appointment)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
-    </div>
+    </details>
   );
 }

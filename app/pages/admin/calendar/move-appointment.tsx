@@ -5,6 +5,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { ChangeStep } from "#app/pages/admin/change-step.tsx";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { durationLabel } from "#shop/text/format.ts";
 import { timeOf } from "./calendar-day.ts";
 
 /** An appointment to move, with the chosen time and bay. */
@@ -74,6 +75,38 @@ export function MoveChange(props: {
         <strong>{staysThen ? `bay ${bay}` : `${formatSchedule(date, time)}${inBay(bay)}`}</strong>
       </p>
     </ChangeStep>
+  );
+}
+
+/** An appointment with the length that its work is to have. */
+export interface LengthTarget {
+  appointment: Appointment;
+  minutes: number;
+}
+
+/** Dialog that confirms how long a visit is planned for; the customer is not told unless staff say so. */
+export function LengthDialog(props: { target: LengthTarget | undefined; onClose: () => void }) {
+  const { target, onClose } = props;
+  const who = target && `${target.appointment.name}, ${target.appointment.service}`;
+  return (
+    <Dialog open={target !== undefined} onOpenChange={onClose} title={who}>
+      {target ? (
+        <ChangeStep
+          appointment={target.appointment}
+          change={{ minutes: target.minutes }}
+          title="Change the Length"
+          verb="Change"
+          done={`Planned for ${durationLabel(target.minutes)}`}
+          notifies={false}
+          onClose={onClose}
+        >
+          <p className="text-sm">
+            From {durationLabel(target.appointment.minutes)} to{" "}
+            <strong>{durationLabel(target.minutes)}</strong>
+          </p>
+        </ChangeStep>
+      ) : null}
+    </Dialog>
   );
 }
 

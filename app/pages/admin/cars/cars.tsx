@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
@@ -10,8 +11,10 @@ import type { Car } from "#app/lib/backend/cars.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
+import { useNow } from "#app/lib/screens/use-now.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
-import { serverNow, shopToday } from "#app/lib/server-clock.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
@@ -20,9 +23,10 @@ import { carAndCustomer, carAndService, carName } from "#app/pages/admin/car-nam
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { useDesk } from "#app/pages/admin/use-desk.ts";
+import { stageLabels } from "#shop/schedule/car-stages.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/cars.ts";
-import { CarCard } from "./car-card.tsx";
+import { CarCard, type CarQuestion, isLate } from "./car-card.tsx";
 
 export async function clientLoader() {
   const date = shopToday();
@@ -39,7 +43,7 @@ export const ErrorBoundary = PartFailed;
 /** `/admin/cars`: the cars in the shop, sorted by time in their stage, longest first. */
 export default function CarsView({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.board);
-  const now = useCurrentMinute();
+  const now = useNow().instant;
   useReloadOnChange(deskChanges);
   return (
     <DeskScreen title="Cars" wide>
@@ -57,26 +61,90 @@ export default function CarsView({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Stages that have a column, from the left. */
+const columns = ["checked_in", "diagnosis", "approval", "repair", "ready"] as const;
+
+const columnClasses: { readonly [stage: string]: string } = {
+  checked_in: "lg:col-start-1",
+  diagnosis: "lg:col-start-2",
+  approval: "lg:col-start-3",
+  repair: "lg:col-start-4",
+  ready: "lg:col-start-5",
+};
+
+/** The cars in the shop: a column for each stage, on a phone a list. Those that are late come first. */
 function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
+  const [asked, setAsked] = useState<{ id: string; question: CarQuestion }>();
+  const change = useChange();
+  const sorted = cars.toSorted(
+    (one, other) => Number(isLate(other, now)) - Number(isLate(one, now)),
+  );
+  const drop = async (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    const id = event.dataTransfer.getData("text/plain");
+    const car = cars.find(({ appointment }) => appointment.id === id);
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const stage = columns[Math.floor(((event.clientX - left) / width) * columns.length)];
+    if (!car || !stage || stage === car.stage) return;
+    if (stage === "ready") return setAsked({ id, question: "ready" });
+    try {
+      const waitingFor = stage === "approval" ? stage : null;
+      await change(({ cars }) => cars.change(id, { stage, waitingFor }));
+      toast({ title: stageLabels[stage], description: carName(car.appointment) });
+    } catch (error) {
+      toast(failureToast("Not moved", error));
+    }
+  };
   return (
-    <section aria-labelledby="here-title" className="grid gap-3">
-      <h2 id="here-title" className="text-xl">
+    <section aria-labelledby="here-title" className="grid min-w-0 gap-2">
+      <h2 id="here-title" className="text-lg">
         In the shop ({cars.length})
       </h2>
       {cars.length === 0 ? (
-        <p className="text-steel">No cars in the shop.</p>
+        <EmptyState
+          drawing="cars"
+          title="No cars in the shop."
+          description="Check in a car when its customer hands you the key."
+        />
       ) : (
-        <>
-          <ol className="grid gap-3" aria-describedby="here-order">
-            {cars.map((car) => (
-              <CarCard key={car.appointment.id} car={car} now={now} />
+        // biome-ignore lint/a11y/noStaticElementInteractions: where dragged cars are dropped; each has a button, too
+        <div
+          className="grid min-w-0 rounded-lg lg:bg-sunken"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => void drop(event)}
+        >
+          <div aria-hidden="true" className="hidden grid-cols-5 px-2 pt-2 lg:grid">
+            {columns.map((stage) => (
+              <p key={stage} className="px-1 font-semibold text-sm">
+                {stageLabels[stage]}{" "}
+                <span className="font-normal text-steel tabular-nums">
+                  {cars.filter((car) => car.stage === stage).length}
+                </span>
+              </p>
+            ))}
+          </div>
+          <ol
+            className="grid grid-flow-dense grid-cols-[minmax(0,1fr)] items-start gap-2 lg:min-h-40 lg:grid-cols-5 lg:p-2"
+            aria-describedby="here-order"
+          >
+            {sorted.map((car) => (
+              <CarCard
+                key={car.appointment.id}
+                car={car}
+                now={now}
+                className={columnClasses[car.stage]}
+                asking={asked?.id === car.appointment.id ? asked.question : undefined}
+                onAsk={(question) => setAsked(question && { id: car.appointment.id, question })}
+              />
             ))}
           </ol>
-          <p id="here-order" className="text-sm text-steel">
-            Sorted by time in the current stage, longest first.
-          </p>
-        </>
+        </div>
       )}
+      {cars.length > 0 ? (
+        <p id="here-order" className="text-steel text-xs">
+          Late ones first, then the longest in their stage.
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -85,37 +153,41 @@ function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
 function Due({ appointments }: { appointments: readonly Appointment[] }) {
   return (
     <section aria-labelledby="due-title" className="grid gap-3">
-      <h2 id="due-title" className="text-xl">
+      <h2 id="due-title" className="text-lg">
         Expected today ({appointments.length})
       </h2>
       {appointments.length === 0 ? (
         <p className="text-steel">No one else is confirmed for today.</p>
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+        <ul className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
           {appointments.map((appointment) => (
             <li
               key={appointment.id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2"
+              className="group/row grid min-h-12 grid-cols-[3.5rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 py-0.5 pr-2 pl-3 text-sm leading-tight sm:grid-cols-[5rem_minmax(0,1fr)_auto_auto] sm:gap-x-3"
             >
-              <span className="w-20 font-semibold tabular-nums">
+              <span className="tabular-nums">
                 {timeLabel((appointment.scheduled_time ?? "").slice(0, 5))}
               </span>
-              <div className="min-w-40 flex-1">
+              <div className="min-w-0">
                 <Link
                   to={appointmentPath(appointment.id)}
-                  className="inline-flex min-h-11 items-center break-words font-semibold text-clay underline underline-offset-4"
+                  className="inline-flex min-h-6 items-center break-words font-semibold hover:underline pointer-coarse:min-h-11"
                 >
                   {appointment.name}
                 </Link>
-                <p className="break-words text-sm text-steel">{carAndService(appointment)}</p>
+                <p className="truncate text-steel">{carAndService(appointment)}</p>
               </div>
-              <ContactLinks {...appointment} withNumber className="text-sm" />
+              <ContactLinks
+                {...appointment}
+                onHover
+                className="max-sm:[&>a:not(:first-child)]:hidden"
+              />
               <CheckInButton
                 id={appointment.id}
                 name={appointment.name}
                 car={carName(appointment)}
-                variant="outline"
-                className="max-sm:w-full"
+                variant="quiet"
+                size="sm"
               />
             </li>
           ))}
@@ -141,16 +213,21 @@ function Gone({ cars }: { cars: readonly Car[] }) {
     setUndoing(undefined);
   };
   return (
-    <details className="rounded-lg border border-line bg-surface px-4">
+    <details className="max-w-4xl rounded-lg border border-line bg-surface px-3 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         Picked up ({cars.length})
       </summary>
       <ul className="divide-y divide-line">
         {cars.map((car) => (
-          <li key={car.appointment.id} className="flex flex-wrap items-center gap-x-4 py-2">
+          <li key={car.appointment.id} className="flex flex-wrap items-center gap-x-4 py-0.5">
             <span className="min-w-40 flex-1 break-words">{carAndCustomer(car.appointment)}</span>
             <ContactLinks {...car.appointment} />
-            <Button variant="ghost" disabled={undoing !== undefined} onClick={() => void undo(car)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={undoing !== undefined}
+              onClick={() => void undo(car)}
+            >
               Undo
               <span className="sr-only"> pickup of {carName(car.appointment)}</span>
             </Button>
@@ -159,14 +236,4 @@ function Gone({ cars }: { cars: readonly Car[] }) {
       </ul>
     </details>
   );
-}
-
-/** The current time, updated every half minute, so that "since" and "late" stay true on screen. */
-function useCurrentMinute(): Date {
-  const [now, setNow] = useState(() => serverNow());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

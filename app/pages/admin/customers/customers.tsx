@@ -93,6 +93,7 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
         <div aria-busy={loading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {data.rows.length === 0 ? (
             <EmptyState
+              drawing="customers"
               title={search ? "No one found" : "No customers yet"}
               description={
                 search

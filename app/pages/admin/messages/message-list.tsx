@@ -63,7 +63,7 @@ export function MessageList<Row extends Entry>({
         {archived ? "Inbox" : "Archived"}
       </Button>
       {data.total === 0 ? (
-        <EmptyState title={archived ? "Nothing archived" : `No ${name} yet`} />
+        <EmptyState drawing="messages" title={archived ? "Nothing archived" : `No ${name} yet`} />
       ) : null}
       <ul className="grid gap-3">
         {data.rows.map((row) => (

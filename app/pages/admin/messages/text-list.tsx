@@ -40,7 +40,7 @@ export function TextList({ latest, pageSize }: TextListProps) {
     changeParameters((last) => withParameters(last, values), { push });
   return (
     <div className="grid gap-3 border-ink border-t-2 pt-4">
-      {data.total === 0 ? <EmptyState title="No texts yet" /> : null}
+      {data.total === 0 ? <EmptyState drawing="messages" title="No texts yet" /> : null}
       <ul className="grid gap-3">
         {data.rows.map((talk) => (
           <ListEntry

@@ -27,7 +27,7 @@ export function FormStep({ step, next }: { step: string; next: string }) {
         <h1 id="screen-title" className="text-2xl">
           Nothing here
         </h1>
-        <EmptyState title="There's no such step" />
+        <EmptyState drawing="done" title="There's no such step" />
       </>
     );
   }

@@ -97,7 +97,7 @@ export default function Editor({
           <h1 id="screen-title" className="text-2xl">
             Nothing here
           </h1>
-          <EmptyState title="There's no such screen" />
+          <EmptyState drawing="done" title="There's no such screen" />
         </>
       )}
     </section>

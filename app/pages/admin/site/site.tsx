@@ -37,6 +37,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
         </SiteStateContext>
       ) : data ? (
         <EmptyState
+          drawing="done"
           title="Not in the demo"
           description="Changing what the site says needs a server, and the demo has none."
         />

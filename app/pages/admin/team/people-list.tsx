@@ -95,7 +95,7 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
       {data ? (
         <div aria-busy={loading} className="grid gap-3">
           {data.rows.length === 0 ? (
-            <EmptyState title={empty} />
+            <EmptyState drawing="customers" title={empty} />
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
               {data.rows.map((profile) => (

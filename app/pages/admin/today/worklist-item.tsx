@@ -1,244 +1,115 @@
-import {
-  CalendarClock,
-  CarFront,
-  CircleDollarSign,
-  type LucideIcon,
-  MailWarning,
-  MessageSquare,
-  MessageSquareWarning,
-  PhoneCall,
-  Smartphone,
-  TriangleAlert,
-} from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { TriangleAlert } from "lucide-react";
 import { ContactLinks } from "#app/components/contact-links.tsx";
-import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import type { Backend } from "#app/lib/backend/backend.ts";
 import type { WorkItem } from "#app/lib/backend/worklist.ts";
-import { failureToast } from "#app/lib/failure-toast.ts";
+import { classNames } from "#app/lib/class-names.ts";
 import { formatDuration } from "#app/lib/formatting/format-duration.ts";
-import { formatSchedule, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
-import { useChange } from "#app/lib/screens/use-change.ts";
-import { toast } from "#app/lib/toast.ts";
-import { carPath, textsPath } from "#app/pages/admin/appointment-path.ts";
-import { callbackBookPath } from "#app/pages/admin/book-path.ts";
+import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
 import { shop } from "#content/shop.ts";
-import { paths } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
-import { undeliveredLabel } from "./undelivered-label.ts";
-
-/** Presentation of a kind of item, and the action on it. */
-interface ItemKind {
-  icon: LucideIcon;
-  title: string;
-  /** One-line summary. */
-  summary: (item: WorkItem) => string;
-  /** Link or button to handle the item. */
-  action: (item: WorkItem) => ReactNode;
-}
-
-const messagesPath = `${paths.admin}/messages`;
-
-const showCar = (item: WorkItem) => (
-  <ActionLink item={item} to={carPath(item.id)}>
-    Show Car
-  </ActionLink>
-);
-
-/** All kinds of items. */
-const kinds: Record<string, ItemKind> = {
-  request: {
-    icon: CalendarClock,
-    title: "Appointment request",
-    summary: ({ summary, scheduled_date, scheduled_time }) =>
-      `${summary}, ${formatSchedule(scheduled_date, scheduled_time)}`,
-    action: (item) => (
-      <ActionLink item={item} to={`${paths.admin}?open=${item.id}`}>
-        Answer
-      </ActionLink>
-    ),
-  },
-  callback: {
-    icon: PhoneCall,
-    title: "Call back",
-    summary: ({ summary, scheduled_date }) =>
-      `${summary}, about ${formatShortDay(scheduled_date ?? "")}`,
-    action: (item) => (
-      <>
-        <ActionLink item={item} to={callbackBookPath(item)}>
-          Book
-        </ActionLink>
-        <MarkHandled item={item} mark={({ worklist }, id) => worklist.handleCallback(id)} />
-      </>
-    ),
-  },
-  message: {
-    icon: MessageSquare,
-    title: "Message",
-    summary: ({ summary }) => summary,
-    action: (item) => (
-      <ActionLink item={item} to={`${messagesPath}?open=${item.id}`}>
-        Reply
-      </ActionLink>
-    ),
-  },
-  financing: {
-    icon: CircleDollarSign,
-    title: "Financing request",
-    summary: ({ summary }) => summary,
-    action: (item) => (
-      <ActionLink item={item} to={`${messagesPath}?tab=financing&open=${item.id}`}>
-        Reply
-      </ActionLink>
-    ),
-  },
-  text: {
-    icon: Smartphone,
-    title: "Text message",
-    summary: ({ summary }) => summary || "A picture",
-    action: (item) => (
-      <ActionLink item={item} to={textsPath(item.id)}>
-        Reply
-      </ActionLink>
-    ),
-  },
-  ready: {
-    icon: CarFront,
-    title: "Ready, not picked up",
-    summary: ({ summary }) => summary,
-    action: showCar,
-  },
-  approval: {
-    icon: MessageSquareWarning,
-    title: "Waiting for the customer's OK",
-    summary: ({ summary }) => summary,
-    action: showCar,
-  },
-  overbooked: {
-    icon: TriangleAlert,
-    title: "Overbooked: no bay is free for all of its work",
-    summary: ({ summary, scheduled_date, scheduled_time }) =>
-      `${summary}, ${formatSchedule(scheduled_date, scheduled_time)}`,
-    action: (item) => (
-      <ActionLink item={item} to={`${paths.admin}?open=${item.id}`}>
-        Show
-      </ActionLink>
-    ),
-  },
-  undelivered: {
-    icon: MailWarning,
-    title: "Not delivered",
-    summary: undeliveredLabel,
-    action: (item) => <MarkHandled item={item} mark={({ worklist }, id) => worklist.handle(id)} />,
-  },
-};
-
-/** Name or phone of an item's person. Account emails and texts may be from people without a known name. */
-const receiverOf = ({ name, phone }: WorkItem) =>
-  name ?? (phone ? formatPhone(phone) : "Unknown recipient");
+import { kinds, receiverOf } from "./worklist-kinds.tsx";
 
 interface WorklistItemProps {
   item: WorkItem;
   /** When it should be answered; undefined if there is no promise. */
   due: Date | undefined;
   now: number;
+  /** Whether its button is the solid one. */
+  isFirst: boolean;
+  className?: string | undefined;
 }
 
-/** An item of the worklist: person, subject, waiting time and action. */
-export function WorklistItem({ item, due, now }: WorklistItemProps) {
+/** An item of the worklist, in columns: until when or since when, who and about what, for which time, and the answer. */
+export function WorklistItem({ item, due, now, isFirst, className }: WorklistItemProps) {
   const kind = kinds[item.kind];
   if (!kind) return null;
   const Icon = kind.icon;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 lg:col-span-full lg:grid lg:grid-cols-subgrid">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-steel">
-          <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {kind.title}
-          <Waiting since={item.since} due={due} now={now} />
+    <li
+      className={classNames(
+        "group/row relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1.5 text-sm leading-tight lg:col-span-full lg:h-12 lg:grid-cols-subgrid lg:py-0",
+        className,
+      )}
+    >
+      <Waiting since={item.since} due={due} now={now} />
+      <div className="min-w-0 max-lg:col-start-1 max-lg:row-start-1">
+        <p className="truncate font-semibold">{receiverOf(item)}</p>
+        <p className="truncate text-steel text-xs tabular-nums max-lg:hidden">
+          {item.name && item.phone ? formatPhone(item.phone) : item.email}
         </p>
-        <p className="break-words font-semibold">{receiverOf(item)}</p>
-        <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">{kind.summary(item)}</p>
       </div>
-      <div className="flex flex-wrap gap-2 lg:contents">
-        <ContactLinks name={receiverOf(item)} phone={item.phone} email={item.email} />
-        <div className="flex gap-2">{kind.action(item)}</div>
+      <div className="min-w-0 max-lg:col-span-2">
+        <p className="truncate">{kind.summary(item)}</p>
+        <p className="flex min-w-0 items-center gap-1 text-steel text-xs">
+          <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="truncate">
+            {kind.title}
+            {item.scheduled_date ? (
+              <span className="lg:hidden">
+                , {formatNearDay(item.scheduled_date)}
+                {item.scheduled_time ? `, ${timeLabel(item.scheduled_time)}` : ""}
+              </span>
+            ) : null}
+          </span>
+        </p>
+      </div>
+      <p className="text-steel text-xs tabular-nums leading-snug max-lg:hidden">
+        {item.scheduled_date ? formatNearDay(item.scheduled_date) : ""}
+        {item.scheduled_time ? (
+          <span className="block">{timeLabel(item.scheduled_time)}</span>
+        ) : null}
+      </p>
+      <div className="col-span-2 flex items-center justify-between gap-2 lg:col-span-1 lg:justify-end">
+        <ContactLinks
+          name={receiverOf(item)}
+          phone={item.phone}
+          email={item.email}
+          onHover
+          className="-ml-3 lg:pointer-fine:absolute lg:pointer-fine:right-28 lg:pointer-fine:rounded-md lg:pointer-fine:bg-surface"
+        />
+        <div className="flex gap-2">{kind.action(item, isFirst)}</div>
       </div>
     </li>
   );
 }
 
-/** The time an item has waited, or the time left to answer it. */
+/** The time left to answer an item, or the time it has waited. */
 function Waiting({ since, due, now }: { since: string; due: Date | undefined; now: number }) {
+  const place =
+    "tabular-nums max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right max-lg:text-xs";
   if (!due) {
     const minutes = Math.max(0, (now - Date.parse(since)) / 60_000);
-    return <span className="tabular-nums">· {formatDuration(minutes)}</span>;
+    return <p className={`${place} text-steel`}>{formatDuration(minutes)}</p>;
   }
   const left = Math.floor((due.getTime() - now) / 60_000);
+  if (left < 0) {
+    return (
+      <p className={`${place} font-semibold text-stop`}>
+        <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+        Overdue<span className="sr-only"> since {momentLabel(due, now)}</span>
+        <span aria-hidden="true" className="block font-normal text-xs max-lg:ml-1 max-lg:inline">
+          {dueLabel(due, now)}
+        </span>
+      </p>
+    );
+  }
   return (
-    // On a line of its own on phones: the countdown must not change where lines break.
-    <span className="max-sm:basis-full">
-      {left < 0 ? (
-        <strong className="rounded-sm bg-stop-tint px-1.5 text-stop tabular-nums">
-          Overdue since {momentLabel(due, now)}
-        </strong>
-      ) : (
-        <strong
-          className={`rounded-sm px-1.5 tabular-nums ${left < 20 ? "bg-caution-tint text-caution" : "bg-go-tint text-go"}`}
-        >
-          Answer by {momentLabel(due, now)}
-          {left < 60 ? `, ${left} min left` : ""}
-        </strong>
-      )}
-    </span>
+    <p className={classNames(place, left < 20 && "font-semibold text-caution")}>
+      <span className="sr-only">Answer </span>by {momentLabel(due, now)}
+      {left < 60 ? (
+        <span className="block text-xs max-lg:ml-1 max-lg:inline">{left} min left</span>
+      ) : null}
+    </p>
   );
 }
 
-/** `9:40 AM`, or `Mon, Nov 23, 2026, 9:40 AM` on another day. */
+/** `9:40 AM`, or `Mon, Nov 23` on another day. */
+const dueLabel = (due: Date, now: number) => momentLabel(due, now).replace(/, \d+:.*/, "");
+
+/** `9:40 AM`, or `Mon, Nov 23, 9:40 AM` on another day. */
 function momentLabel(moment: Date, now: number): string {
   const { date, time } = shopTimeOf(moment, shop.timeZone);
   const today = shopTimeOf(new Date(now), shop.timeZone).date;
-  return date === today ? timeLabel(time) : `${formatShortDay(date)}, ${timeLabel(time)}`;
-}
-
-function ActionLink({ item, to, children }: { item: WorkItem; to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      className={buttonVariants()}
-      aria-label={`${children}: ${receiverOf(item)}`}
-    >
-      {children}
-    </Link>
-  );
-}
-
-interface MarkHandledProps {
-  item: WorkItem;
-  mark: (backend: Backend, id: string) => Promise<void>;
-}
-
-function MarkHandled({ item, mark }: MarkHandledProps) {
-  const change = useChange();
-  const [busy, setBusy] = useState(false);
-  const handle = () => {
-    // Stays so after the change, until the list is loaded again without this item.
-    setBusy(true);
-    return change((backend) => mark(backend, item.id)).then(
-      () => toast({ title: "Taken off the list" }),
-      (error) => {
-        toast(failureToast("Error", error));
-        setBusy(false);
-      },
-    );
-  };
-  return (
-    <Button disabled={busy} onClick={() => void handle()} aria-label={`Done: ${receiverOf(item)}`}>
-      Done
-    </Button>
-  );
+  return date === today ? timeLabel(time) : `${formatNearDay(date)}, ${timeLabel(time)}`;
 }

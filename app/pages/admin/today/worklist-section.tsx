@@ -1,27 +1,28 @@
-import { CircleCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import type { WorkItem } from "#app/lib/backend/worklist.ts";
-import { serverNow } from "#app/lib/server-clock.ts";
+import { classNames } from "#app/lib/class-names.ts";
+import { useNow } from "#app/lib/screens/use-now.ts";
 import { shop } from "#content/shop.ts";
 import { afterOpeningMinutes, answerWithinMinutes } from "#shop/hours/opening-minutes.ts";
 import { withHolidays } from "#shop/hours/us-holidays.ts";
 import { WorklistItem } from "./worklist-item.tsx";
 
-/** Maximum number of items to show: more would push the day off the screen. */
-const maxShown = 30;
-
-/** Interval in milliseconds at which the remaining minutes are updated. */
-const tick = 20_000;
+/** Items shown at first, on a phone and where the day stands beside them. */
+const shownOnPhone = 5;
+const shownBeside = 13;
 
 interface WorklistSectionProps {
   items: readonly WorkItem[];
   booking: BookingSettings;
 }
 
-/** The worklist: everything that waits for staff, in order of due time. */
+/** The worklist: everything that waits for staff, in order of due time. The first has the screen's one solid button. */
 export function WorklistSection({ items, booking }: WorklistSectionProps) {
-  const now = useNow();
+  const now = useNow().instant.getTime();
+  const [all, setAll] = useState(false);
   const facts = {
     ...shop,
     booking: {
@@ -39,24 +40,43 @@ export function WorklistSection({ items, booking }: WorklistSectionProps) {
     }))
     .sort((one, other) => rank(one) - rank(other));
   return (
-    <section aria-labelledby="worklist-title" className="grid gap-3" data-print="hide">
-      <h2 id="worklist-title" className="text-2xl">
+    <section
+      aria-labelledby="worklist-title"
+      className="grid min-w-0 content-start gap-2"
+      data-print="hide"
+    >
+      <h2 id="worklist-title" className="text-lg">
         Waiting for you <span className="text-steel tabular-nums">({items.length})</span>
       </h2>
       {items.length === 0 ? (
-        <p className="flex items-center gap-2 rounded-lg border border-line bg-surface px-4 py-3 text-steel">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-go" />
-          Nothing is waiting. New requests and messages show up here automatically.
-        </p>
+        <EmptyState
+          drawing="done"
+          title="Nothing is waiting."
+          description="New requests and messages show up here automatically."
+        />
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto]">
-          {sorted.slice(0, maxShown).map(({ item, due }) => (
-            <WorklistItem key={`${item.kind} ${item.id}`} item={item} due={due} now={now} />
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface lg:grid lg:grid-cols-[6.25rem_minmax(0,5fr)_minmax(0,7fr)_auto_auto]">
+          {sorted.slice(0, all ? undefined : shownBeside).map(({ item, due }, at) => (
+            <WorklistItem
+              key={`${item.kind} ${item.id}`}
+              item={item}
+              due={due}
+              now={now}
+              isFirst={at === 0}
+              className={classNames(!all && at >= shownOnPhone && "max-lg:hidden")}
+            />
           ))}
         </ul>
       )}
-      {items.length > maxShown ? (
-        <p className="text-sm text-steel">And {items.length - maxShown} more after these.</p>
+      {!all && items.length > shownOnPhone ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={classNames("justify-self-start", items.length <= shownBeside && "lg:hidden")}
+          onClick={() => setAll(true)}
+        >
+          Show All ({items.length})
+        </Button>
       ) : null}
     </section>
   );
@@ -65,13 +85,3 @@ export function WorklistSection({ items, booking }: WorklistSectionProps) {
 /** Sort key: items with a due time first, by due time; then the others, longest waiting first. */
 const rank = ({ item, due }: { item: WorkItem; due: Date | undefined }) =>
   due ? due.getTime() : Date.parse(item.since) + 1e13;
-
-/** The current time, updated every `tick`. */
-function useNow(): number {
-  const [now, setNow] = useState(() => serverNow().getTime());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow().getTime()), tick);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
