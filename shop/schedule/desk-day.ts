@@ -104,7 +104,11 @@ export function deskDay<Visit extends Planned, Block extends BayBlock>(
 /** The work of a visit on a date; none if it has not begun, or is done by then. */
 function workOn<Visit extends Planned>(visit: Visit, date: string, rules: WorkRules) {
   // What is kept free after a visit is not part of it.
-  const parts = workParts({ ...rules, planning: undefined }, visit, visit.minutes);
+  const parts = workParts(
+    { ...rules, planning: { ...rules.planning, gapMinutes: 0 } },
+    visit,
+    visit.minutes,
+  );
   const at = parts.findIndex((part) => part.date === date);
   const part = parts[at];
   return part ? [{ visit, from: part.from, to: part.to, day: at + 1, days: parts.length }] : [];
