@@ -3,17 +3,14 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import {
-  type AppointmentQuery,
-  type AppointmentState,
-  appointmentStates,
-} from "#app/lib/backend/appointments.ts";
+import { type AppointmentState, appointmentStates } from "#app/lib/backend/appointments.ts";
 import { DateInput } from "#app/pages/admin/date-input.tsx";
 import { SearchField } from "#app/pages/admin/search-field.tsx";
+import type { ListChange, ListQuery } from "./appointment-query.ts";
 
 export interface AppointmentFiltersProps {
-  query: AppointmentQuery;
-  onChange: (change: Partial<Omit<AppointmentQuery, "pageSize">>) => void;
+  query: ListQuery;
+  onChange: (change: ListChange) => void;
 }
 
 /**

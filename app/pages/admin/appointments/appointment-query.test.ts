@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeQuery, readQuery } from "./appointment-query.ts";
+import { changeQuery, readQuery, rowsOf } from "./appointment-query.ts";
 
 const read = (address: string) => readQuery(new URLSearchParams(address));
 const change = (address: string, ...changes: Parameters<typeof changeQuery>[1][]) =>
@@ -16,7 +16,9 @@ describe("the filters in the URL", () => {
 
   it("omit defaults", () => {
     expect(change("status=pending&page=2", { status: "" })).toBe("");
-    expect(change("", { sort: "scheduled", descending: true })).toBe("");
+    expect(change("", { sort: "scheduled", descending: false })).toBe("");
+    expect(change("when=past", { sort: "scheduled", descending: true })).toBe("when=past");
+    expect(change("", { sort: "scheduled", descending: true })).toBe("sort=-scheduled");
     expect(change("", { sort: "name", descending: false })).toBe("sort=name");
   });
 
@@ -31,9 +33,23 @@ describe("the filters in the URL", () => {
       from: "",
       to: "",
       sort: "scheduled",
-      descending: true,
+      descending: false,
       page: 0,
       pageSize: 25,
+      past: false,
     });
+  });
+
+  it("show days from today on, the past behind its tab, and all days to whoever searches", () => {
+    const days = (address: string) => {
+      const { from, to, descending } = rowsOf(read(address), "2026-12-01");
+      return [from, to, descending];
+    };
+    expect(days("")).toEqual(["2026-12-01", "", false]);
+    expect(days("when=past")).toEqual(["", "2026-11-30", true]);
+    expect(days("q=Dana")).toEqual(["", "", true]);
+    expect(days("when=past&q=Dana")).toEqual(["", "", true]);
+    expect(days("from=2026-10-01")).toEqual(["2026-10-01", "", true]);
+    expect(days("sort=-name")).toEqual(["2026-12-01", "", true]);
   });
 });

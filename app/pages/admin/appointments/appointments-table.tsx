@@ -10,27 +10,31 @@ import {
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type {
-  Appointment,
-  AppointmentQuery,
-  AppointmentSort,
+import {
+  type Appointment,
+  type AppointmentQuery,
+  type AppointmentSort,
+  stageHere,
 } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatMoment, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
+import { NextStageButton } from "#app/pages/admin/cars/next-stage-button.tsx";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
 
 /** Columns have fixed widths: with automatic table layout, each added row would lay out all rows again. */
 const columns: readonly { id: AppointmentSort; title: string; className?: string }[] = [
-  { id: "scheduled", title: "When", className: "w-26 sm:w-40" },
-  { id: "name", title: "Customer", className: "md:w-64" },
+  { id: "scheduled", title: "When", className: "w-24 sm:w-32" },
+  { id: "name", title: "Customer", className: "" },
   { id: "service", title: "Service", className: "hidden md:table-cell" },
-  { id: "status", title: "Status", className: "hidden w-36 sm:table-cell 2xl:w-60" },
-  { id: "created", title: "Received", className: "hidden w-44 xl:table-cell" },
+  { id: "status", title: "Status", className: "hidden w-40 sm:table-cell" },
+  { id: "created", title: "Received", className: "hidden w-40 xl:table-cell" },
 ];
 
 /** Minimum row height, in rem. */
-const rowHeight = 3.75;
+const rowHeight = 3;
 
 /** Keyboard: Up, Down, Home and End move between rows; Enter opens the focused one. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
@@ -68,14 +72,13 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
   const shown = useProgressiveRows(rows);
   return (
     <div
-      // Scrolls inside itself only where the page around it has room. Reserves space, so that content below does
-      // not move while rows are added.
-      className="min-h-[min(var(--most),var(--rows))] max-h-(--most) min-w-0 overflow-auto rounded-lg border border-line-strong bg-surface [--most:85dvh] max-md:max-h-none max-md:min-h-(--rows) print:max-h-none print:overflow-visible [@media(height<24rem)]:max-h-none"
+      // Reserves space, so that content below does not move while rows are added.
+      className="min-h-(--rows) min-w-0 rounded-lg border border-line bg-surface"
       style={{ "--rows": `${rows.length * rowHeight}rem` } as CSSProperties}
     >
       <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">Appointments, sortable by each column</caption>
-        <thead className="sticky top-0 bg-sunken">
+        <thead className="sticky top-0 z-20 bg-sunken [@media(height<24rem)]:static">
           <tr onKeyDown={moveBetweenColumns}>
             {columns.map(({ id, title, className }) => {
               const active = query.sort === id;
@@ -91,7 +94,7 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
                     type="button"
                     data-print="show"
                     tabIndex={id === "scheduled" ? 0 : -1}
-                    className="flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-line"
+                    className="flex min-h-9 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-line max-md:min-h-11 pointer-coarse:min-h-11"
                     onClick={() =>
                       onSort({ sort: id, descending: active ? !query.descending : false })
                     }
@@ -102,6 +105,7 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
                 </th>
               );
             })}
+            <td className="hidden w-40 sm:table-cell" />
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
@@ -121,56 +125,83 @@ interface RowProps {
 
 const Row = memo(function Row({ row, onOpen }: RowProps) {
   return (
-    <tr className="border-line border-t align-top hover:bg-sunken">
-      <td className="px-3 py-2 tabular-nums sm:whitespace-nowrap">
-        <span className="block">{formatShortDay(row.scheduled_date)}</span>
-        <span className="whitespace-nowrap font-semibold">
+    <tr className="group/row h-12 border-line border-t leading-tight hover:bg-sunken">
+      <td className="px-3 py-1 tabular-nums">
+        <span className="block whitespace-nowrap">{formatNearDayOf(row.scheduled_date)}</span>
+        <span className="whitespace-nowrap text-steel">
           {row.scheduled_time ? timeLabel(row.scheduled_time) : ""}
         </span>
       </td>
-      <td className="relative px-3 py-2">
-        <button
-          type="button"
-          data-print="show"
-          data-row=""
-          // The ::after overlay makes the whole cell clickable.
-          className="mr-3 min-h-6 text-left font-semibold text-clay underline underline-offset-4 pointer-coarse:min-h-11 after:absolute after:inset-0 hover:decoration-2"
-          onClick={() => onOpen(row.id)}
-        >
-          {row.name}
-        </button>
-        <ContactLinks {...row} withNumber className="relative z-10 -ml-1.5" />
-        {/* On small screens, in place of separate columns. */}
-        <span className="block md:hidden">{row.service}</span>
+      <td className="relative px-3 py-1">
+        <div className="flex items-center justify-between gap-2">
+          <div className="min-w-0">
+            <button
+              type="button"
+              data-print="show"
+              data-row=""
+              // The ::after overlay makes the whole cell clickable.
+              className="block min-h-6 max-w-full break-words text-left font-semibold md:truncate pointer-coarse:min-h-11 after:absolute after:inset-0 hover:underline"
+              onClick={() => onOpen(row.id)}
+            >
+              {row.name}
+            </button>
+            <span className="block text-steel text-xs tabular-nums max-md:hidden">
+              {formatPhone(row.phone)}
+            </span>
+            {/* On small screens, in place of separate columns. */}
+            <span className="block md:hidden">{row.service}</span>
+          </div>
+          <ContactLinks
+            {...row}
+            onHover
+            className="relative z-10 flex-nowrap max-md:[&>a:not(:first-child)]:hidden"
+          />
+        </div>
         <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:hidden">
-          <StatusBadge appointment={row} />
+          <StatusBadge appointment={row} className="text-xs" />
           <NextAction row={row} onOpen={onOpen} />
         </div>
       </td>
-      <td className="hidden px-3 py-2 md:table-cell">
-        {row.service}
-        <span className="block text-steel">{row.reference}</span>
+      <td className="hidden px-3 py-1 md:table-cell">
+        <span className="line-clamp-1">{row.service}</span>
+        <span className="block text-steel text-xs">{row.reference}</span>
       </td>
-      <td className="hidden px-3 py-2 sm:table-cell">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 2xl:flex-nowrap">
-          <StatusBadge appointment={row} className="2xl:w-28" />
-          <NextAction row={row} onOpen={onOpen} />
-        </div>
+      <td className="hidden px-3 py-1 sm:table-cell">
+        <StatusBadge appointment={row} className="text-xs" />
       </td>
-      <td className="hidden whitespace-nowrap px-3 py-2 text-steel tabular-nums xl:table-cell">
+      <td className="hidden px-3 py-1 text-steel text-xs tabular-nums xl:table-cell">
         {formatMoment(row.created_at)}
+      </td>
+      <td className="hidden w-40 px-3 py-1 text-right sm:table-cell">
+        <NextAction row={row} onOpen={onOpen} />
       </td>
     </tr>
   );
 });
 
+/** `Tue, Dec 1`, with its year if that is another one. */
+const formatNearDayOf = (date: string | null) =>
+  formatShortDay(date).replace(`, ${shopToday().slice(0, 4)}`, "");
+
 /** Button for what staff most likely do next, if there is such an action. */
 function NextAction({ row, onOpen }: RowProps) {
+  const stage = stageHere(row);
+  if (stage) {
+    return (
+      <NextStageButton
+        appointment={row}
+        stage={stage}
+        variant="quiet"
+        size="sm"
+        onAsk={(asked) => onOpen(row.id, asked)}
+      />
+    );
+  }
   const action = nextAction(row);
   if (!action) return null;
   return (
     <Button
-      variant="outline"
+      variant="quiet"
       size="sm"
       aria-label={`${actionLabels[action]} ${row.name}, ${row.reference}`}
       onClick={() => onOpen(row.id, action)}

@@ -14,13 +14,21 @@ import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/appointments.ts";
 import { AppointmentFilters } from "./appointment-filters.tsx";
-import { changeQuery, readQuery } from "./appointment-query.ts";
+import {
+  changeQuery,
+  isOfAllDays,
+  type ListChange,
+  type ListQuery,
+  readQuery,
+  rowsOf,
+} from "./appointment-query.ts";
 import { AppointmentsTable } from "./appointments-table.tsx";
 import type { DeskAction } from "./next-actions.ts";
 
@@ -43,7 +51,9 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = readQuery(url.searchParams);
   return {
     of: queryOf(url),
-    list: await loadedInside(({ appointments }) => appointments.list(query, request.signal)),
+    list: await loadedInside(({ appointments }) =>
+      appointments.list(rowsOf(query, shopToday()), request.signal),
+    ),
   };
 }
 
@@ -62,8 +72,7 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
   useReloadOnChange(appointmentChanges);
 
   const change = useCallback(
-    (changes: Parameters<typeof changeQuery>[1]) =>
-      changeParameters((last) => changeQuery(last, changes)),
+    (changes: ListChange) => changeParameters((last) => changeQuery(last, changes)),
     [changeParameters],
   );
   const open = useCallback(
@@ -77,7 +86,7 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
   const { exporting, save } = useCsvExport(
     "appointments.csv",
     () => import("./appointment-csv.ts"),
-    async ({ appointmentsCsv }) => appointmentsCsv(await everyRow(query)),
+    async ({ appointmentsCsv }) => appointmentsCsv(await everyRow(rowsOf(query, shopToday()))),
   );
 
   return (
@@ -90,16 +99,13 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
         </Link>
       }
     >
+      <DayTabs query={query} parameters={parameters} />
       <AppointmentFilters query={query} onChange={change} />
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <div aria-busy={loading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {data.total === 0 ? (
-            <EmptyState
-              drawing="appointments"
-              title="No Appointments Yet"
-              description="No appointments match these filters."
-            />
+            <NoAppointments query={query} />
           ) : (
             <AppointmentsTable rows={data.rows} query={query} onSort={change} onOpen={open} />
           )}
@@ -115,7 +121,8 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
       )}
       {data || error ? (
         <Button
-          variant="outline"
+          variant="ghost"
+          size="sm"
           className="justify-self-start"
           disabled={exporting || data?.total === 0}
           onClick={save}
@@ -126,5 +133,52 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
       ) : null}
       <Outlet />
     </DeskScreen>
+  );
+}
+
+/** From today on, or the past; a search is of all days. */
+function DayTabs({ query, parameters }: { query: ListQuery; parameters: URLSearchParams }) {
+  const all = isOfAllDays(query);
+  return (
+    <nav aria-label="Days" className="flex flex-wrap items-center gap-1">
+      {[false, true].map((past) => (
+        <Link
+          key={String(past)}
+          to={`?${changeQuery(parameters, { past, search: "", from: "", to: "" })}`}
+          aria-current={!all && query.past === past ? "true" : undefined}
+          className="inline-flex min-h-9 items-center rounded-md px-3 text-sm hover:bg-sunken max-md:min-h-11 aria-[current=true]:bg-line aria-[current=true]:font-semibold pointer-coarse:min-h-11"
+        >
+          {past ? "Past" : "From Today"}
+        </Link>
+      ))}
+      {all ? <p className="px-2 text-sm text-steel">All days</p> : null}
+    </nav>
+  );
+}
+
+/** An empty table: nobody has booked, or nobody whom the filters let through. */
+function NoAppointments({ query }: { query: ListQuery }) {
+  if (isOfAllDays(query) || query.status || query.past) {
+    return (
+      <EmptyState
+        drawing="appointments"
+        title="No appointments match"
+        description="Try other days, another status, or part of the name."
+      >
+        <Link
+          to={`${paths.admin}/appointments`}
+          className={buttonVariants({ variant: "quiet", size: "sm" })}
+        >
+          Show All From Today
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="appointments"
+      title="No Appointments Yet"
+      description="What customers book online shows up here; book for callers and walk-ins yourself."
+    />
   );
 }
