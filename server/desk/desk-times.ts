@@ -4,26 +4,36 @@ import { validationFailed } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { nextFreeTimes, readDays, readWork } from "#server/appointments/availability.ts";
 import { shop } from "#server/content/published.ts";
+import { plannedMinutes } from "#shop/forms/desk.ts";
 import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 /**
  * `GET /api/desk/times?date=`: the next five free times, and all times of a day, full ones included,
- * for the work of the given services, or of the appointment that is moved (`except`). Without lead time; staff can also book the slot that has just begun
+ * for the given minutes of work, the work of the given services, or of the appointment that is moved
+ * (`except`). Without lead time; staff can also book the slot that has just begun
  * (docs/contracts/api.md#desk).
  */
 export function deskTimes(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     c.header("Cache-Control", "no-store");
-    const { date, except } = c.req.query();
+    const { date, except, minutes } = c.req.query();
     if (date !== undefined && !isValidDate(date)) {
       throw validationFailed({ date: ["Please select a valid date"] });
     }
     if (except !== undefined && !isUuid(except)) {
       throw validationFailed({ except: ["Invalid input"] });
     }
+    const planned = plannedMinutes.safeParse(Number(minutes));
+    if (minutes !== undefined && !planned.success) {
+      throw validationFailed({ minutes: ["Enter the length in minutes"] });
+    }
     const now = new Date(deps.now().getTime() - (shop().booking.slotMinutes - 1) * 60_000);
-    const at = { now, forStaff: true, except, ...readWork(c) };
+    const at = {
+      ...{ now, forStaff: true, except },
+      ...readWork(c),
+      ...(planned.success && { minutes: planned.data }),
+    };
     const found = await asStaff(deps, c.req.raw, async (tx) => {
       const today = shopTimeOf(now, shop().timeZone).date;
       const next = await nextFreeTimes(tx, { date: today, time: "", ...at });

@@ -67,7 +67,7 @@ export const changeForm = describeForm({
 });
 
 /** Planned minutes of one visit: at most four weeks of ten hours a day. */
-const plannedMinutes = z
+export const plannedMinutes = z
   .int("Enter the length in minutes")
   .check(z.minimum(5, "At least 5 minutes"), z.maximum(12_000, "At most 200 hours"));
 

@@ -102,6 +102,7 @@ describe("functions", () => {
         "text_permission",
         "undo_customer_import",
         "undo_customer_merge",
+        "usual_minutes",
         "withdraw_content_version",
       ],
     ],

@@ -11,6 +11,7 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
   publish_content_draft: { calls: [{ revision }], by: byAdministrators },
   restore_content_version: { calls: [{ number: 0 }], by: byAdministrators },
   withdraw_content_version: { calls: [{ number: 1 }], by: byAdministrators },
+  usual_minutes: { calls: [{ service: "brake-system-service" }], by: byAdministrators },
   search_customers: { calls: [{ terms: ["park"] }], by: byAdministrators },
   refused_addresses: { calls: [{ customer: known.customer }], by: byAdministrators },
   similar_customers: { calls: [{ customer: known.customer }], by: byAdministrators },

@@ -55,8 +55,14 @@ export interface Desk {
   /**
    * @param wish.except an appointment to be moved: what it holds counts as free, and the times are for its work
    * @param wish.services titles of the services that the times are for
+   * @param wish.minutes planned work, instead of theirs
    */
-  times(wish: { date?: string; except?: string; services?: readonly string[] }): Promise<DeskTimes>;
+  times(wish: {
+    date?: string;
+    except?: string;
+    services?: readonly string[];
+    minutes?: number;
+  }): Promise<DeskTimes>;
   /** @param digits start of a phone number, without the country code */
   knownCustomers(digits: string): Promise<readonly KnownCustomer[]>;
 }

@@ -75,6 +75,14 @@ export interface LaunchFindings {
   settings: readonly { setting: string; title: string; message: string }[];
 }
 
+/** How long visits for one service took. */
+export interface UsualMinutes {
+  /** Median minutes in opening hours, from the check-in until the car was ready. */
+  minutes: number;
+  /** How many visits. */
+  visits: number;
+}
+
 /** How far the set-up is. */
 export interface SetUpState {
   startedOn?: string | undefined;
@@ -141,6 +149,8 @@ export interface ContentStore {
   /** Findings of `npm run launch-check`. */
   launchFindings(): Promise<LaunchFindings>;
   setUpState(): Promise<SetUpState>;
+  /** @returns undefined before ten visits for this service alone */
+  usualMinutes(service: string): Promise<UsualMinutes | undefined>;
   /** Where a postal code or city is, or the cities around a point, the nearest first. */
   places(query: PlaceQuery): Promise<readonly UsPlace[]>;
   /**

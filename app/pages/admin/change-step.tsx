@@ -131,7 +131,9 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
           />
         ) : null}
         {error && !isFull ? <LoadFailed message={error.message} onRetry={retry} /> : null}
-        {outcome && !error && change.slot ? <NotOfferedLine outcome={outcome} /> : null}
+        {outcome && !error && (change.slot ?? change.minutes) ? (
+          <NotOfferedLine outcome={outcome} />
+        ) : null}
         {outcome && !error ? <MessagePreview outcome={outcome} phone={phone} /> : null}
         {outcome || error ? null : <Spinner label="Writing the message" />}
       </div>

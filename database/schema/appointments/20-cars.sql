@@ -245,6 +245,46 @@ begin
 end
 $$;
 
+-- ---------------------------------------------------------------------------------------------
+-- How long the work takes
+
+-- How long visits for one service alone took, from the check-in until the car was ready: the median of the
+-- latest hundred, in the opening hours as they are now. Null before the tenth visit. Cars that
+-- stayed for more than two months say nothing about the work.
+create function public.usual_minutes(service text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  rules jsonb := private.booking_rules();
+  zone text := rules ->> 'timeZone';
+begin
+  perform private.require_administrator();
+  return (
+    select jsonb_build_object('minutes', round(percentile_cont(0.5) within group (order by took.minutes)),
+        'visits', count(*))
+    from (
+      select (
+          select sum(extract(epoch from upper(worked) - lower(worked)) / 60)
+          from generate_series(lower(stay)::date, upper(stay)::date, interval '1 day') day,
+            lateral (select stay * private.hours_on(day::date, rules) as worked) of_the_day
+          where not isempty(worked)) as minutes
+      from public.appointments appointment
+        cross join lateral (
+          select max(at) filter (where to_stage = 'checked_in' and coalesce(from_stage, 'expected') = 'expected') as came,
+            max(at) filter (where to_stage = 'ready' and from_stage not in ('ready', 'picked_up')) as ready
+          from public.car_stage_events where appointment_id = appointment.id) history
+        cross join lateral (
+          select tsrange(came at time zone zone, ready at time zone zone) as stay where came < ready) of_the_car
+      where service_type = usual_minutes.service and cardinality(more_services) = 0 and status = 'completed'
+        and ready - came < interval '62 days'
+      order by ready desc limit 100) took
+    where took.minutes > 0
+    having count(*) >= 10);
+end
+$$;
+revoke execute on function public.usual_minutes(text) from public, anon;
+grant execute on function public.usual_minutes(text) to authenticated;
+
 select private.publish_changes('public.car_stages'), private.publish_changes('public.bay_blocks');
 
 revoke execute on all functions in schema private from public;

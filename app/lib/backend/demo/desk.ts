@@ -88,11 +88,11 @@ export function createDemoDesk(state: DemoState): Desk {
       notify();
       return remember(booking.submissionId, null);
     },
-    async times({ date, except, services = [] }) {
+    async times({ date, except, services = [], minutes: planned }) {
       const now = new Date();
       const today = shopTimeOf(now, shop.timeZone).date;
-      const { minutes = minutesOf(services) } =
-        state.appointments.find(({ id }) => id === except) ?? {};
+      const moved = state.appointments.find(({ id }) => id === except);
+      const minutes = planned ?? moved?.minutes ?? minutesOf(services);
       const days = Array.from({ length: daysSearched }, (_, n) =>
         dayOf(addDays(today, n), now, minutes, except),
       );
@@ -136,6 +136,7 @@ function columnsOf({ status, noShow, slot, bay, minutes, fields }: Change): Part
     ...(bay && { bay }),
     ...(minutes && { minutes }),
     ...(fields && { ...words, ...servicesOf(fields), shuttle_to: rideOf(fields) }),
+    ...(minutes && { minutes }),
   };
 }
 
@@ -183,6 +184,7 @@ function rowOf(booking: Booking, at: number): Appointment {
     name: booking.name,
     phone: booking.phone,
     ...servicesOf(booking),
+    ...(booking.minutes && { minutes: booking.minutes }),
     shuttle_to: rideOf(booking),
     service_type: "other",
     status: booking.confirmed ? "confirmed" : "pending",

@@ -24,8 +24,8 @@ export function createLiveDesk(client: Client): Desk {
     },
     previewBooking: (booking) => outcome("appointments", { ...booking, preview: true }),
     book: (booking) => outcome("appointments", booking),
-    async times({ services = [], ...wish }) {
-      const query = new URLSearchParams(wish);
+    async times({ services = [], minutes, ...wish }) {
+      const query = new URLSearchParams({ ...wish, ...(minutes && { minutes: `${minutes}` }) });
       for (const title of services) query.append("service", title);
       return (await call(`times?${query}`)) as DeskTimes;
     },

@@ -6,6 +6,7 @@ import type {
   LaunchFindings,
   SetUpState,
   UsPlace,
+  UsualMinutes,
 } from "#app/lib/backend/site-content.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import { pictureNameOf } from "#shop/photos/picture-files.ts";
@@ -98,6 +99,9 @@ export function createLiveSiteContent(client: Client): Omit<ContentStore, "onCha
       );
       return { done: [], ...setUp, isExample: isSampleName(name ?? "") };
     },
+    usualMinutes: async (service) =>
+      (succeeded(await client.rpc("usual_minutes", { service })) as UsualMinutes | null) ??
+      undefined,
     async places(query) {
       const asked = new URLSearchParams(
         Object.entries(query).map(([name, value]) => [name, String(value)]),

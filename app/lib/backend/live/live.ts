@@ -135,6 +135,7 @@ export async function createLiveBackend(
           "preview",
           "restore",
           "withdraw",
+          "usualMinutes",
           "launchFindings",
           "setUpState",
           "places",

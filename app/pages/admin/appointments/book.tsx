@@ -30,6 +30,7 @@ import { MoreServices } from "./more-services.tsx";
 import { PhoneCombobox } from "./phone-combobox.tsx";
 import { isKnownService, ServiceInput } from "./service-input.tsx";
 import { TownInput } from "./town-input.tsx";
+import { WorkSelect } from "./work-select.tsx";
 
 export const ErrorBoundary = PartFailed;
 
@@ -92,6 +93,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const reason = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState(noMessage);
   const [more, setMore] = useState<readonly string[]>([]);
+  const [minutes, setMinutes] = useState<number>();
   const bookingOf = (values: object): Booking | undefined => {
     const parsed = deskForm.schema.safeParse(values);
     if (!slot || !parsed.success) return undefined;
@@ -106,6 +108,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       ...(callbackId && { callbackId }),
       moreServices: more.filter((title) => title !== words.service),
       ...slot,
+      ...(minutes && { minutes }),
       vehicle: { year, make, model, mileage },
     };
   };
@@ -169,6 +172,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       <DeskTimes
         value={slot}
         firstDate={parameters.get("date") ?? ""}
+        minutes={minutes}
         services={[isKnownService(values.service) ? values.service : otherService, ...more]}
         error={slotMissing && !slot ? "Pick a time" : undefined}
         onPick={(picked) => {
@@ -177,6 +181,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
         }}
       />
       <MoreServices first={values.service ?? ""} chosen={more} onChange={setMore} />
+      <WorkSelect value={minutes} usual="As its services take" onChange={setMinutes} />
       <LabelledField {...inputOf("notes")} />
       <LabelledField {...fieldOf("arrival")}>
         <ArrivalSelect {...inputOf("arrival").registration} />

@@ -23,6 +23,8 @@ interface DeskTimesProps {
   except?: string;
   /** Titles of the services of a new visit. */
   services?: readonly string[];
+  /** Its planned minutes, where staff have chosen them. */
+  minutes?: number | undefined;
   /** Error message, shown if no time was picked. */
   error?: string | undefined;
 }
@@ -37,6 +39,7 @@ export function DeskTimes({
   firstDate = "",
   except,
   services,
+  minutes,
   error,
 }: DeskTimesProps) {
   const [date, setDate] = useState(firstDate);
@@ -46,7 +49,7 @@ export function DeskTimes({
   const returns = useReturns();
   const group = useId();
 
-  const wish = JSON.stringify({ date: date || undefined, except, services });
+  const wish = JSON.stringify({ date: date || undefined, except, services, minutes });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or a return requests the same times again
   useEffect(() => {
     let current = true;

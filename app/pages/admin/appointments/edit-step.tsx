@@ -13,6 +13,7 @@ import { ArrivalSelect } from "./arrival-select.tsx";
 import { MoreServices } from "./more-services.tsx";
 import { ServiceInput } from "./service-input.tsx";
 import { TownInput } from "./town-input.tsx";
+import { WorkSelect } from "./work-select.tsx";
 
 interface StepProps {
   appointment: Appointment;
@@ -41,6 +42,7 @@ export function EditStep({ appointment, onClose }: StepProps) {
   const [opened] = useState(appointment);
   const [fields, setFields] = useState<object>();
   const [more, setMore] = useState(opened.more_services);
+  const [minutes, setMinutes] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { form, inputOf, fieldOf, ...state } = useCheckedForm({
     ...deskForm,
@@ -60,7 +62,7 @@ export function EditStep({ appointment, onClose }: StepProps) {
     return (
       <ChangeStep
         appointment={opened}
-        change={{ fields }}
+        change={{ fields, minutes }}
         title="Save the Changes"
         verb="Save"
         done="Changes saved"
@@ -82,6 +84,11 @@ export function EditStep({ appointment, onClose }: StepProps) {
         <ServiceInput {...inputOf("service").registration} />
       </LabelledField>
       <MoreServices first={opened.first_service} chosen={more} onChange={setMore} />
+      <WorkSelect
+        value={minutes ?? opened.minutes}
+        hint="Working time. Left alone, it follows the services."
+        onChange={(chosen) => setMinutes(chosen === opened.minutes ? undefined : chosen)}
+      />
       {otherNames.map((name) => (
         <LabelledField key={name} {...inputOf(name)} />
       ))}

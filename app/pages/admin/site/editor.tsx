@@ -3,6 +3,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
+import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
@@ -15,9 +16,14 @@ import { listAt } from "./screens/content-lists.ts";
 import { screenAt } from "./screens/content-screens.ts";
 import { useSiteState } from "./site-state.ts";
 
-/** Loads the desk's settings only for the hours screen, which also shows the closures. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (params.part !== "hours") return { settings: undefined };
+/** Loads the desk's settings for the hours screen, which also shows the closures, and a service's usual time. */
+export async function clientLoader({ params: { part, entry, service } }: Route.ClientLoaderArgs) {
+  if (part === "services" && entry !== undefined && service === undefined) {
+    return {
+      usual: await loadedInside(async ({ siteContent }) => siteContent?.usualMinutes(entry)),
+    };
+  }
+  if (part !== "hours") return {};
   // With the form's code, although shown only below it.
   void ClosuresSection.preload();
   return { settings: await loadedInside((backend) => backend.settings.load()) };
@@ -45,8 +51,10 @@ export default function Editor({
   const { draft } = useSiteState();
   const { data: settings, error, reload } = useLoaded(loaderData.settings);
   const address = [part, entry, service].flatMap((name) => name ?? []);
+  const { data: usual } = useLoaded(loaderData.usual, entry);
   const list = listAt(draft.document, address);
-  const screen = screenAt(draft.document, address);
+  const screenOf = (document: ContentDocument) => screenAt(document, address, usual);
+  const screen = screenOf(draft.document);
   // Remounts the form when the screen changes.
   const key = address.join("/");
   return (
@@ -73,7 +81,7 @@ export default function Editor({
       ) : screen ? (
         <ScreenForm
           key={key}
-          screenOf={(document) => screenAt(document, address) ?? screen}
+          screenOf={(document) => screenOf(document) ?? screen}
           address={address}
           draft={draft}
           above={

@@ -1,5 +1,6 @@
 import type { ContentField, Option } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
+import type { UsualMinutes } from "#app/lib/backend/site-content.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { aboutFields } from "./about-fields.ts";
 import { addScreen } from "./add-screen.ts";
@@ -97,11 +98,13 @@ const serviceOptions = (document: Document): readonly Option[] =>
  * The screen at a path below `/admin/site/`: `["prices"]`, `["services", "oil-change"]`,
  * `["cities", "waco", "oil-change"]`.
  *
+ * @param usual how long visits for the service of the screen took, if that is known
  * @returns undefined if this document has no such screen
  */
 export function screenAt(
   document: Document,
   address: readonly string[],
+  usual?: UsualMinutes,
 ): ContentScreen | undefined {
   const [name = "", entry, service, ...rest] = address;
   if (rest.length > 0) return undefined;
@@ -133,7 +136,8 @@ export function screenAt(
             index,
             entry,
             rowsOf(document, "prices"),
-            rowsOf(document, "services")[index]?.image,
+            rowsOf(document, "services")[index],
+            usual,
           ),
         }
       : undefined;

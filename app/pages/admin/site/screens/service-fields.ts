@@ -1,20 +1,34 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import type { UsualMinutes } from "#app/lib/backend/site-content.ts";
 import { drawingOptions } from "#shop/catalog/drawings.ts";
+import { durationLabel, formatCount } from "#shop/text/format.ts";
 import { photoFields } from "./about-fields.ts";
 import { questionsField, titledFields } from "./text-fields.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What stands below the planned minutes: how long the work took so far, once that is known. */
+function minutesHint({ minutes }: Row, usual: UsualMinutes | undefined): string {
+  if (!usual) return "Working time, for the calendar. Left empty, it's planned like other work.";
+  const planned =
+    typeof minutes === "number" ? `Planned ${durationLabel(minutes)}, usually` : "Usually";
+  return `${planned} takes ${durationLabel(usual.minutes)} (${formatCount(usual.visits, "visit")}).`;
+}
 
 /**
  * Fields of a service's pages.
  *
  * @param index position of the service in the list
  * @param prices all prices of the shop, to choose from
- * @param image the current image
+ * @param service as it is saved
+ * @param usual how long visits for it took
  */
 export const serviceFields = (
   index: number,
   id: string,
-  prices: readonly Readonly<Record<string, unknown>>[],
-  image?: unknown,
+  prices: readonly Row[],
+  service: Row = {},
+  usual?: UsualMinutes,
 ): readonly ContentField[] => [
   {
     path: `services.${index}`,
@@ -57,7 +71,7 @@ export const serviceFields = (
         path: "image",
         label: "Drawing",
         kind: "choice",
-        options: drawingOptions(image),
+        options: drawingOptions(service.image),
       },
       {
         path: "imageAlt",
@@ -69,7 +83,7 @@ export const serviceFields = (
       {
         path: "minutes",
         label: "Minutes to plan for it",
-        hint: "For the calendar. Left empty, it takes as long as a slot.",
+        hint: minutesHint(service, usual),
         kind: "number",
         optional: true,
       },
