@@ -20,8 +20,7 @@ export function DeskScreen({ title, actions, wide, className, children }: DeskSc
       aria-labelledby={id}
       className={classNames(
         "grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4",
-        !wide && "max-w-6xl",
-        className,
+        wide || (className ?? "").includes("max-w-") ? className : ["max-w-6xl", className],
       )}
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">

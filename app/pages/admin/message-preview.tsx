@@ -11,7 +11,7 @@ export function MessagePreview({ outcome, phone }: { outcome: DeskOutcome; phone
         <MailX aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
         <span>
           The customer gets no message. To tell them, call{" "}
-          <a href={`tel:${phone}`} className="whitespace-nowrap text-clay underline">
+          <a href={`tel:${phone}`} className="whitespace-nowrap underline decoration-line-strong">
             {formatPhone(phone)}
           </a>
           .

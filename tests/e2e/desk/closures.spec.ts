@@ -28,10 +28,8 @@ test("a day and a bay are closed, and the appointments affected are moved, in on
   // Someone else has the week of that day open.
   const other = await page.context().newPage();
   await other.goto(`/admin/calendar?date=${date}&view=week`);
-  const ofDay = other
-    .getByRole("columnheader")
-    .filter({ has: other.locator(`a[href*="${date}"]`) });
-  await expect(ofDay).toContainText("3 of 48 booked");
+  const ofDay = other.getByRole("listitem").filter({ has: other.locator(`a[href*="${date}"]`) });
+  await expect(ofDay).toContainText(/7\.5 of 30 h/);
 
   const block = page.getByRole("form", { name: "New block" });
   await block.getByLabel("From").fill(`${date}T08:00`);
@@ -53,9 +51,8 @@ test("a day and a bay are closed, and the appointments affected are moved, in on
   await expect(move).toBeInViewport({ ratio: 1 });
   await move.click();
   await expect(page.getByText("Bay 1, New lift")).toBeVisible();
-  const blocked = other.getByText("Bay 1 blocked: New lift");
-  await expect(blocked).toHaveCount(8);
-  await expect(ofDay).toContainText("3 of 32 booked");
+  await expect(ofDay).toContainText("Bay 1 blocked 8:00 AM to 6:00 PM: New lift");
+  await expect(ofDay).toContainText(/7\.5 of 20\.5 h/);
 
   const closure = page.getByRole("form", { name: "New closure" });
   await page.getByRole("button", { name: "New Closure" }).click();
@@ -100,7 +97,8 @@ test("a day and a bay are closed, and the appointments affected are moved, in on
   );
 
   await page.goto(`/admin/calendar?date=${date}`);
-  await expect(page.getByText("First slot 1:00 PM: Training", { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText(/^First slot 1:00 PM: Training, /)).toBeVisible();
   await expect(page.getByText("Blocked: New lift").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move Kim Ortiz, 11:00 AM/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move Dana Cole, 1:/ })).toBeVisible();
@@ -111,16 +109,10 @@ test("a day and a bay are closed, and the appointments affected are moved, in on
   await expect(dayOfList.getByRole("link", { name: "Kim Ortiz", exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
-  // The other screen shows all of it by now, and the planned duration of each visit.
+  // The other screen shows all of it by now.
   await expect(ofDay).toContainText("First slot 1:00 PM: Training");
-  const hour = (label: string) =>
-    other.getByRole("row").filter({ hasText: new RegExp(`^${label}`) });
-  await expect(hour("9 AM")).not.toContainText("New lift");
-  await expect(
-    hour("11 AM").getByRole("link", { name: /^Kim Ortiz.* until \d+:\d\d [AP]M$/ }),
-  ).toBeVisible();
-  await expect(hour("1 PM").getByRole("link", { name: /Dana Cole/ })).toBeVisible();
-  await expect(hour("1 PM")).toContainText("Bay 1 blocked: New lift");
+  await expect(ofDay.getByRole("link", { name: /^11:00AM ?Kim Ortiz/ })).toBeVisible();
+  await expect(ofDay.getByRole("link", { name: /^1:\d+PM ?Dana Cole/ })).toBeVisible();
   await expectAccessible(other);
 });
 

@@ -10,7 +10,7 @@ import { factsOf } from "#shop/forms/fields/form-field.ts";
 import { durationLabel } from "#shop/text/format.ts";
 
 const factLink =
-  "inline-flex min-h-6 items-center text-clay underline pointer-coarse:min-h-11 pointer-coarse:min-w-11";
+  "inline-flex min-h-6 items-center underline decoration-line-strong pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
 /** Details of an appointment other than its service, its time and the customer's notes. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {

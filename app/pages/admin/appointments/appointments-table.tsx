@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import {
   type CSSProperties,
+  Fragment,
   type KeyboardEvent,
   memo,
   startTransition,
@@ -29,7 +30,7 @@ const columns: readonly { id: AppointmentSort; title: string; className?: string
   { id: "scheduled", title: "When", className: "w-24 sm:w-32" },
   { id: "name", title: "Customer", className: "" },
   { id: "service", title: "Service", className: "hidden md:table-cell" },
-  { id: "status", title: "Status", className: "hidden w-40 sm:table-cell" },
+  { id: "status", title: "Status", className: "hidden w-36 sm:table-cell" },
   { id: "created", title: "Received", className: "hidden w-40 xl:table-cell" },
 ];
 
@@ -84,28 +85,32 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
               const active = query.sort === id;
               const Icon = active ? (query.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
               return (
-                <th
-                  key={id}
-                  scope="col"
-                  aria-sort={active ? (query.descending ? "descending" : "ascending") : undefined}
-                  className={classNames("px-1", className)}
-                >
-                  <button
-                    type="button"
-                    data-print="show"
-                    tabIndex={id === "scheduled" ? 0 : -1}
-                    className="flex min-h-9 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-line max-md:min-h-11 pointer-coarse:min-h-11"
-                    onClick={() =>
-                      onSort({ sort: id, descending: active ? !query.descending : false })
-                    }
+                <Fragment key={id}>
+                  {id === "created" ? <td className="hidden w-40 sm:table-cell" /> : null}
+                  <th
+                    scope="col"
+                    aria-sort={active ? (query.descending ? "descending" : "ascending") : undefined}
+                    className={classNames("px-1", className)}
                   >
-                    {title}
-                    <Icon aria-hidden="true" className="size-4 shrink-0 text-steel print:hidden" />
-                  </button>
-                </th>
+                    <button
+                      type="button"
+                      data-print="show"
+                      tabIndex={id === "scheduled" ? 0 : -1}
+                      className="flex min-h-9 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-line max-md:min-h-11 pointer-coarse:min-h-11"
+                      onClick={() =>
+                        onSort({ sort: id, descending: active ? !query.descending : false })
+                      }
+                    >
+                      {title}
+                      <Icon
+                        aria-hidden="true"
+                        className="size-4 shrink-0 text-steel print:hidden"
+                      />
+                    </button>
+                  </th>
+                </Fragment>
               );
             })}
-            <td className="hidden w-40 sm:table-cell" />
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
@@ -145,7 +150,7 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
             >
               {row.name}
             </button>
-            <span className="block text-steel text-xs tabular-nums max-md:hidden">
+            <span className="block whitespace-nowrap text-steel text-xs tabular-nums max-md:hidden">
               {formatPhone(row.phone)}
             </span>
             {/* On small screens, in place of separate columns. */}
@@ -154,7 +159,7 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
           <ContactLinks
             {...row}
             onHover
-            className="relative z-10 flex-nowrap max-md:[&>a:not(:first-child)]:hidden"
+            className="relative z-10 flex-nowrap md:pointer-fine:absolute md:pointer-fine:right-1 md:pointer-fine:bg-sunken max-md:[&>a:not(:first-child)]:hidden"
           />
         </div>
         <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:hidden">
@@ -169,11 +174,11 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
       <td className="hidden px-3 py-1 sm:table-cell">
         <StatusBadge appointment={row} className="text-xs" />
       </td>
+      <td className="hidden w-40 px-3 py-1 sm:table-cell">
+        <NextAction row={row} onOpen={onOpen} />
+      </td>
       <td className="hidden px-3 py-1 text-steel text-xs tabular-nums xl:table-cell">
         {formatMoment(row.created_at)}
-      </td>
-      <td className="hidden w-40 px-3 py-1 text-right sm:table-cell">
-        <NextAction row={row} onOpen={onOpen} />
       </td>
     </tr>
   );
@@ -193,6 +198,7 @@ function NextAction({ row, onOpen }: RowProps) {
         stage={stage}
         variant="quiet"
         size="sm"
+        className="whitespace-nowrap"
         onAsk={(asked) => onOpen(row.id, asked)}
       />
     );

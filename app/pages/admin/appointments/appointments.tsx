@@ -92,6 +92,7 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
   return (
     <DeskScreen
       title="Appointments"
+      className="max-w-5xl"
       actions={
         <Link to={`${paths.admin}/book`} className={buttonVariants()}>
           <CalendarPlus aria-hidden="true" />

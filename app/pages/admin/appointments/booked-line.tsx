@@ -23,7 +23,7 @@ export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
     if (isHere && document.activeElement === document.body) toCars.current?.focus();
   }, [isHere]);
   const isForToday = booking.date === shopToday();
-  const link = "inline-flex min-h-11 items-center font-semibold text-clay underline";
+  const link = "inline-flex min-h-11 items-center font-semibold underline decoration-line-strong";
   return (
     <div className="flex flex-wrap items-center gap-x-4 rounded-md border-2 border-go bg-go-tint px-3 py-1.5 text-sm">
       <p role="status">{isHere ? "Booked and checked in." : "Booked."}</p>

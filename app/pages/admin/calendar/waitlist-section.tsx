@@ -31,7 +31,7 @@ export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[]
       <h2 id="waitlist-title" className="text-xl">
         Waitlist ({entries.length})
       </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {entries.map((entry) => (
           <li
             key={entry.id}

@@ -42,7 +42,7 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
       {vehicles.length === 0 ? (
         <p className="text-steel">No car yet.</p>
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {vehicles.map((vehicle) => (
             <li key={vehicle.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 flex-1 basis-56 text-sm">

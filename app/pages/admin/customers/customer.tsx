@@ -50,7 +50,7 @@ function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) 
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Link
         to={`${paths.admin}/customers`}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-clay underline underline-offset-4"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start underline decoration-line-strong underline-offset-4"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Customers
@@ -107,7 +107,7 @@ function Person({ detail: { customer, refused } }: { detail: CustomerDetail }) {
           <Fact key={email} term={at === 0 ? "Email" : "Other email"}>
             <a
               href={mailLink(email)}
-              className="inline-flex min-h-11 items-center break-all text-clay underline"
+              className="inline-flex min-h-11 items-center break-all underline decoration-line-strong"
             >
               {email}
             </a>
@@ -150,13 +150,13 @@ function History({ detail: { visits, vehicles } }: { detail: CustomerDetail }) {
       {visits.length === 0 ? (
         <p className="text-steel">No appointments yet.</p>
       ) : (
-        <ol className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+        <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
           {visits.map((visit) => (
             <li key={visit.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2 text-sm">
               <div className="min-w-0 flex-1 basis-56">
                 <Link
                   to={appointmentPath(visit.id)}
-                  className="inline-flex min-h-11 max-w-full items-center break-words font-semibold text-clay underline underline-offset-4"
+                  className="inline-flex min-h-11 max-w-full items-center break-words font-semibold underline decoration-line-strong underline-offset-4"
                 >
                   {visit.service}
                 </Link>

@@ -102,7 +102,7 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
               }
             />
           ) : (
-            <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {data.rows.map((customer) => (
                 <Row key={customer.id} customer={customer} />
               ))}
@@ -127,12 +127,17 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
         <div className="flex flex-wrap gap-2">
           <Link
             to={`${paths.admin}/customers/import`}
-            className={buttonVariants({ variant: "outline" })}
+            className={buttonVariants({ variant: "ghost", size: "sm" })}
           >
             <Upload aria-hidden="true" />
             Import CSV
           </Link>
-          <Button variant="outline" disabled={exporting || data?.total === 0} onClick={save}>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={exporting || data?.total === 0}
+            onClick={save}
+          >
             <Download aria-hidden="true" />
             Export CSV
           </Button>
@@ -150,19 +155,17 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
 function Row({ customer }: { customer: ListedCustomer }) {
   const { id, name, phones, emails, vehicles, last_visit: lastVisit } = customer;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 px-4 py-2 text-sm">
-      <div className="min-w-0 flex-1 basis-56">
-        <Link
-          to={customerPath(id)}
-          className="inline-flex min-h-11 max-w-full items-center break-words font-semibold text-base text-clay underline underline-offset-4"
-        >
-          {name}
-        </Link>
-        <p className="break-words text-steel">
-          {vehicles.map(vehicleLabel).join(", ") || "No car yet"}
-        </p>
-      </div>
-      <p className="basis-44 whitespace-nowrap text-steel tabular-nums">
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-0.5 text-sm leading-tight hover:bg-sunken lg:grid-cols-[14rem_15rem_minmax(0,1fr)_11rem]">
+      <Link
+        to={customerPath(id)}
+        className="inline-flex min-h-6 max-w-full items-center break-words font-semibold hover:underline pointer-coarse:min-h-11"
+      >
+        {name}
+      </Link>
+      <p className="min-w-0 break-words text-steel order-3">
+        {vehicles.map(vehicleLabel).join(", ") || "No car yet"}
+      </p>
+      <p className="whitespace-nowrap text-steel tabular-nums order-4 max-lg:text-right max-lg:text-xs">
         {lastVisit ? `Visit ${formatShortDay(lastVisit)}` : "No visit yet"}
       </p>
       <ContactLinks
@@ -170,7 +173,7 @@ function Row({ customer }: { customer: ListedCustomer }) {
         phone={phones[0]}
         email={emails[0]}
         withNumber
-        className="-ml-1.5 basis-60"
+        className="order-2 max-lg:justify-end max-sm:[&>a:not(:first-child)]:hidden"
       />
     </li>
   );

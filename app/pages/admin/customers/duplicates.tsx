@@ -14,7 +14,7 @@ import { SearchField } from "#app/pages/admin/search-field.tsx";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { customerPath, useCustomers, useMerge } from "./use-customers.ts";
 
-const listClasses = "divide-y divide-line rounded-lg border border-line-strong bg-surface";
+const listClasses = "divide-y divide-line rounded-lg border border-line bg-surface";
 
 /** Possible duplicates of a customer, and the records merged into this one. */
 export function Duplicates({ detail: { customer, similar, merges } }: { detail: CustomerDetail }) {
@@ -119,7 +119,7 @@ function Candidates({ customers, onPick }: CandidatesProps) {
           <div className="min-w-0 flex-1 basis-56">
             <Link
               to={customerPath(customer.id)}
-              className="inline-flex min-h-11 max-w-full items-center break-words font-semibold text-clay underline underline-offset-4"
+              className="inline-flex min-h-11 max-w-full items-center break-words font-semibold underline decoration-line-strong underline-offset-4"
             >
               {customer.name}
             </Link>

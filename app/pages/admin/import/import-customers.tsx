@@ -49,7 +49,7 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-2">
         <Link
           to={`${paths.admin}/customers`}
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-clay underline underline-offset-4"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start underline decoration-line-strong underline-offset-4"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           Customers

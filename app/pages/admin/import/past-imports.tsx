@@ -40,7 +40,7 @@ export function PastImports({ imports }: { imports: readonly CustomerImport[] })
       <h2 id="past-title" className="text-xl">
         Past imports
       </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface text-sm">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
         {imports.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
             <div className="min-w-0 flex-1 basis-56">
@@ -70,7 +70,10 @@ export function PastImports({ imports }: { imports: readonly CustomerImport[] })
           <ul className="list-disc pl-5">
             {stays.slice(0, maxNamed).map(({ id, name, why }) => (
               <li key={id} className="[overflow-wrap:anywhere]">
-                <Link to={customerPath(id)} className="text-clay underline underline-offset-4">
+                <Link
+                  to={customerPath(id)}
+                  className="underline decoration-line-strong underline-offset-4"
+                >
                   {name}
                 </Link>{" "}
                 {reasons[why]}

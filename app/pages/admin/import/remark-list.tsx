@@ -16,7 +16,7 @@ export function RemarkList({ title, remarks, children }: RemarkListProps) {
   return (
     <section aria-label={title} className="grid gap-2">
       <h2 className="text-xl">{title}</h2>
-      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface text-sm">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
         {remarks.slice(0, maxListed).map(({ line, column, text, why }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have two
           <li key={at} className="px-4 py-2 [overflow-wrap:anywhere]">

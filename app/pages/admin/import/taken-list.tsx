@@ -8,7 +8,7 @@ const shown = 5;
 export function TakenList({ entries }: { entries: readonly ImportEntry[] }) {
   return (
     <>
-      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface text-sm empty:hidden">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm empty:hidden">
         {entries.slice(0, shown).map((entry) => (
           <li key={entry.line} className="px-4 py-2 [overflow-wrap:anywhere]">
             <strong className="text-base">{entry.name}</strong>

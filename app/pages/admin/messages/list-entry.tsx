@@ -6,27 +6,31 @@ interface ListEntryProps {
   onOpen: () => void;
   /** Content next to the name: flags and the time. */
   beside: ReactNode;
-  /** Contact links and the message text. */
+  /** The message text. */
   children: ReactNode;
+  contact: ReactNode;
 }
 
-/** An entry of a list of messages. */
-export function ListEntry({ name, onOpen, beside, children }: ListEntryProps) {
+/** An entry of a list of messages: a row, on a phone two lines. */
+export function ListEntry({ name, onOpen, beside, contact, children }: ListEntryProps) {
   return (
-    <li className="relative rounded-lg border border-line bg-surface p-4 hover:border-line-strong">
-      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <button
-          type="button"
-          data-print="show"
-          // The ::after overlay makes the whole entry clickable, except for links above it.
-          className="mr-auto min-h-6 text-left font-semibold text-clay underline underline-offset-4 pointer-coarse:min-h-11 after:absolute after:inset-0 hover:decoration-2"
-          onClick={onOpen}
-        >
-          {name}
-        </button>
-        {beside}
+    <li className="group/row relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-1 text-sm leading-tight hover:bg-sunken md:grid-cols-[11rem_minmax(0,1fr)_auto_auto]">
+      <button
+        type="button"
+        data-print="show"
+        // The ::after overlay makes the whole entry clickable, except for links above it.
+        className="min-h-6 break-words text-left font-semibold pointer-coarse:min-h-11 after:absolute after:inset-0 hover:underline"
+        onClick={onOpen}
+      >
+        {name}
+      </button>
+      <p className="line-clamp-2 min-w-0 [overflow-wrap:anywhere] max-md:order-3 max-md:col-span-2">
+        {children}
       </p>
-      {children}
+      <span className="relative z-10 max-md:order-4 max-md:col-span-2 max-md:-ml-3">{contact}</span>
+      <span className="flex flex-wrap items-center justify-end gap-x-2 text-steel text-xs tabular-nums">
+        {beside}
+      </span>
     </li>
   );
 }

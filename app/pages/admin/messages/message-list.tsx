@@ -18,7 +18,6 @@ import {
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
 import { Flag } from "#app/pages/admin/flag.tsx";
-import { mailLink } from "#shop/forms/fields/email.ts";
 import { ListEntry } from "./list-entry.tsx";
 
 /** Whether the URL asks for archived messages. */
@@ -53,10 +52,11 @@ export function MessageList<Row extends Entry>({
   const show = (values: Record<string, string>) =>
     changeParameters((last) => withParameters(last, { page: "", ...values }));
   return (
-    <div className="grid gap-3 border-ink border-t-2 pt-4">
+    <div className="grid gap-3 border-line border-t pt-3">
       <Button
         variant="ghost"
-        className="-ml-5 justify-self-start forced-colors:ml-0"
+        size="sm"
+        className="justify-self-start"
         onClick={() => show({ show: archived ? "" : "archived" })}
       >
         {archived ? <Inbox aria-hidden="true" /> : <Archive aria-hidden="true" />}
@@ -65,7 +65,7 @@ export function MessageList<Row extends Entry>({
       {data.total === 0 ? (
         <EmptyState drawing="messages" title={archived ? "Nothing archived" : `No ${name} yet`} />
       ) : null}
-      <ul className="grid gap-3">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {data.rows.map((row) => (
           <ListEntry
             key={row.id}
@@ -76,22 +76,21 @@ export function MessageList<Row extends Entry>({
             beside={
               <>
                 <MessageFlags message={row} />
-                <span className="text-sm text-steel tabular-nums">
-                  {formatMoment(row.created_at)}
-                </span>
+                <span>{formatMoment(row.created_at)}</span>
               </>
             }
+            contact={
+              <ContactLinks
+                name={row.name}
+                phone={row.phone}
+                email={row.email}
+                withNumber
+                onHover
+                className="flex-nowrap"
+              />
+            }
           >
-            <p className="relative z-10 flex w-fit flex-wrap gap-x-4 text-sm">
-              <a
-                href={mailLink(row.email)}
-                className="inline-flex min-h-11 items-center break-all text-clay underline"
-              >
-                {row.email}
-              </a>
-              <ContactLinks name={row.name} phone={row.phone} withNumber className="-ml-1.5" />
-            </p>
-            <p className="mt-2 line-clamp-3 [overflow-wrap:anywhere]">{text(row)}</p>
+            {text(row)}
           </ListEntry>
         ))}
       </ul>

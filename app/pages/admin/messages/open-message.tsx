@@ -58,7 +58,7 @@ function Content({ detail: { message } }: { detail: MessageDetail }) {
         <ContactLinks name={message.name} phone={message.phone} withNumber className="-ml-1.5" />
         <a
           href={mailLink(message.email)}
-          className="inline-flex min-h-11 items-center break-all text-clay underline"
+          className="inline-flex min-h-11 items-center break-all underline decoration-line-strong"
         >
           {message.email}
         </a>

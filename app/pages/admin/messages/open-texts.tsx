@@ -26,7 +26,7 @@ export function OpenTexts({ latest }: { latest: Loaded<TextDetail> }) {
           {talk?.appointment_id ? (
             <Link
               to={appointmentPath(talk.appointment_id)}
-              className="inline-flex min-h-11 items-center text-clay underline"
+              className="inline-flex min-h-11 items-center underline decoration-line-strong"
             >
               {talk.service}, {formatSchedule(talk.scheduled_date, talk.scheduled_time)}
             </Link>

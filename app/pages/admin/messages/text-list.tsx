@@ -39,9 +39,9 @@ export function TextList({ latest, pageSize }: TextListProps) {
   const show = (values: Record<string, string>, push = false) =>
     changeParameters((last) => withParameters(last, values), { push });
   return (
-    <div className="grid gap-3 border-ink border-t-2 pt-4">
+    <div className="grid gap-3 border-line border-t pt-3">
       {data.total === 0 ? <EmptyState drawing="messages" title="No texts yet" /> : null}
-      <ul className="grid gap-3">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {data.rows.map((talk) => (
           <ListEntry
             key={talk.phone}
@@ -54,22 +54,21 @@ export function TextList({ latest, pageSize }: TextListProps) {
                 ) : talk.waiting_since ? (
                   <Flag className="bg-caution-tint text-caution">Waiting</Flag>
                 ) : null}
-                <span className="text-sm text-steel tabular-nums">
-                  {formatMoment(talk.last_at)}
-                </span>
+                <span>{formatMoment(talk.last_at)}</span>
               </>
             }
+            contact={
+              <ContactLinks
+                name={conversationName(talk)}
+                phone={talk.phone}
+                email={talk.email}
+                withNumber
+                onHover
+                className="flex-nowrap"
+              />
+            }
           >
-            <ContactLinks
-              name={conversationName(talk)}
-              phone={talk.phone}
-              email={talk.email}
-              withNumber
-              className="relative z-10 -ml-1.5 text-sm"
-            />
-            <p className="mt-2 line-clamp-2 [overflow-wrap:anywhere]">
-              {talk.last_body || "A picture"}
-            </p>
+            {talk.last_body || "A picture"}
           </ListEntry>
         ))}
       </ul>

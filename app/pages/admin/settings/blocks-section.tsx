@@ -47,9 +47,12 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
         Blocked bays
       </h2>
       {blocks.length === 0 ? <p className="text-steel">No bays are blocked.</p> : null}
-      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {blocks.map((block) => (
-          <li key={block.id} className="flex items-center gap-4 px-4 py-2 text-sm">
+          <li
+            key={block.id}
+            className="flex min-h-12 items-center gap-4 px-3 text-sm leading-tight"
+          >
             <div className="min-w-0 flex-1">
               <p className="break-words font-semibold">
                 Bay {block.bay}, {block.reason}

@@ -8,6 +8,7 @@ import { formatSpan } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { closureSpans } from "#shop/schedule/closed-days.ts";
@@ -43,34 +44,24 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
     await reload();
   };
 
+  const spans = closureSpans(settings.closures, shop.hours);
+  const today = shopToday();
+  const isToCome = (span: Span) => (span.at(-1)?.date ?? "") >= today;
   return (
     <section aria-labelledby="closures-title" className="grid gap-4">
       <h2 ref={heading} id="closures-title" tabIndex={-1} className="text-xl">
         Closures and half days
       </h2>
       {settings.closures.length === 0 ? <p className="text-steel">No days are closed.</p> : null}
-      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
-        {closureSpans(settings.closures, shop.hours).map((span) => (
-          <li
-            key={span[0].date}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 text-sm sm:grid-cols-[15rem_minmax(0,1fr)_auto]"
-          >
-            <span className="font-semibold tabular-nums sm:row-start-1">{formatSpan(span)}</span>
-            <span className="row-start-2 min-w-0 break-words sm:row-start-1">
-              <ClosureLabel closure={span[0]} />
-            </span>
-            <Button
-              variant="ghost"
-              size="icon"
-              className="row-span-2 sm:row-span-1"
-              aria-label={`Remove ${formatSpan(span)}, ${span[0].reason}`}
-              onClick={() => setRemoving(span)}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <SpanList spans={spans.filter(isToCome)} onRemove={setRemoving} />
+      {spans.every(isToCome) ? null : (
+        <details>
+          <summary className="flex min-h-9 w-max items-center rounded-md px-2 font-semibold text-sm hover:bg-sunken pointer-coarse:min-h-11">
+            Past closures
+          </summary>
+          <SpanList spans={spans.filter((span) => !isToCome(span))} onRemove={setRemoving} />
+        </details>
+      )}
       <Button
         variant="outline"
         className="justify-self-start"
@@ -96,6 +87,33 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
         )}
       </ConfirmationDialog>
     </section>
+  );
+}
+
+function SpanList(props: { spans: readonly Span[]; onRemove: (span: Span) => void }) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
+      {props.spans.map((span) => (
+        <li
+          key={span[0].date}
+          className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 text-sm leading-tight sm:grid-cols-[15rem_minmax(0,1fr)_auto]"
+        >
+          <span className="font-semibold tabular-nums sm:row-start-1">{formatSpan(span)}</span>
+          <span className="row-start-2 min-w-0 break-words sm:row-start-1">
+            <ClosureLabel closure={span[0]} />
+          </span>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="row-span-2 sm:row-span-1"
+            aria-label={`Remove ${formatSpan(span)}, ${span[0].reason}`}
+            onClick={() => props.onRemove(span)}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

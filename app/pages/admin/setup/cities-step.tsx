@@ -114,7 +114,7 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
               The map knows no city within {facts(base.document).radiusMiles} miles.{" "}
               <Link
                 to={`${setupPath}/shop`}
-                className="font-semibold text-clay underline underline-offset-2"
+                className="font-semibold underline decoration-line-strong underline-offset-2"
               >
                 Is your shop in the right place?
               </Link>

@@ -94,7 +94,7 @@ export function FinishStep() {
           You haven't added a city yet.{" "}
           <Link
             to={`${setupPath}/cities`}
-            className="font-semibold text-clay underline underline-offset-2"
+            className="font-semibold underline decoration-line-strong underline-offset-2"
           >
             Add at least your own
           </Link>

@@ -82,7 +82,7 @@ function LegalLink() {
   return (
     <Link
       to={`${paths.site}/legal`}
-      className="justify-self-start py-2 text-clay underline underline-offset-2"
+      className="justify-self-start py-2 underline decoration-line-strong underline-offset-2"
     >
       Read and change both texts
     </Link>

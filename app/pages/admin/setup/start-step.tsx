@@ -38,7 +38,7 @@ export function StartStep() {
         Starting clears the example's name, cities, prices, testimonials and offers from the draft.
         The texts about services stay, as long as they're true for any shop. Does the site already
         say what you want?{" "}
-        <Link to={paths.site} className="text-clay underline underline-offset-2">
+        <Link to={paths.site} className="underline decoration-line-strong underline-offset-2">
           Change it under Site
         </Link>
         .

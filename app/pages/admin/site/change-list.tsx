@@ -29,7 +29,7 @@ export function ChangeList({
 }: ChangeListProps) {
   return (
     <>
-      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {changes.slice(0, shown).map((change) => (
           <Change
             key={change.path.join("/")}
@@ -75,7 +75,7 @@ export function PlaceLink({ place, linked = true }: { place: Place; linked?: boo
   return (
     <Link
       to={place.href}
-      className="break-words font-semibold text-clay underline underline-offset-2"
+      className="break-words font-semibold underline decoration-line-strong underline-offset-2"
     >
       {text}
     </Link>

@@ -20,7 +20,7 @@ export function ChangedPages({ count, pages }: PageChanges) {
       <PageList pages={pages.slice(0, named)} />
       {rest > 0 ? (
         <details>
-          <summary className="w-fit cursor-pointer py-2.5 font-semibold text-clay underline underline-offset-2">
+          <summary className="w-fit cursor-pointer py-2.5 font-semibold underline decoration-line-strong underline-offset-2">
             And {rest} more
           </summary>
           <PageList pages={pages.slice(named)} />

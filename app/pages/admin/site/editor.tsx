@@ -114,7 +114,7 @@ export default function Editor({
 
 // Short words: what answers to a press reaches beyond them.
 const upLink =
-  "-mx-2.5 inline-flex min-h-11 items-center px-2.5 text-clay underline underline-offset-2";
+  "-mx-2.5 inline-flex min-h-11 items-center px-2.5 underline decoration-line-strong underline-offset-2";
 
 function UpLink({ to, title }: { to: string; title: string }) {
   return (
@@ -136,7 +136,7 @@ function SettingsHint() {
       Bays, limits and lead time are in{" "}
       <Link
         to={`${paths.admin}/settings`}
-        className="font-semibold text-clay underline underline-offset-2"
+        className="font-semibold underline decoration-line-strong underline-offset-2"
       >
         Settings
       </Link>

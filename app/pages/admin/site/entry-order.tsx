@@ -75,13 +75,13 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
           Visitors don't see a hidden service. Press the eye beside each one you offer, then save.
         </p>
       ) : null}
-      <ol className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {entries.map(({ id, title, hidden }, index) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 pr-1 pl-4">
             <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3">
               <Link
                 to={`${paths.site}/${address}/${id}`}
-                className="min-w-0 break-words py-2.5 font-semibold text-clay underline underline-offset-2"
+                className="min-w-0 break-words py-2.5 font-semibold underline decoration-line-strong underline-offset-2"
               >
                 {title}
               </Link>

@@ -53,7 +53,10 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
             {field ? (
               <PlaceLink place={describePlace(document, field)} />
             ) : (
-              <a href={page} className="font-semibold text-clay underline underline-offset-2">
+              <a
+                href={page}
+                className="font-semibold underline decoration-line-strong underline-offset-2"
+              >
                 {page}
               </a>
             )}

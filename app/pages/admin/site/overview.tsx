@@ -105,7 +105,10 @@ function Overview() {
       {finishedOn === undefined ? (
         <p className="rounded-md bg-sunken p-3">
           New here?{" "}
-          <Link to={setupPath} className="font-semibold text-clay underline underline-offset-2">
+          <Link
+            to={setupPath}
+            className="font-semibold underline decoration-line-strong underline-offset-2"
+          >
             Set up your shop
           </Link>{" "}
           in about fifteen questions.
@@ -147,7 +150,7 @@ function Overview() {
                 to={`${paths.site}/${address}`}
                 className="grid h-full content-start gap-0.5 rounded-lg border border-line-strong bg-surface p-4 no-underline hover:border-ink"
               >
-                <span className="font-semibold text-clay underline underline-offset-2">
+                <span className="font-semibold underline decoration-line-strong underline-offset-2">
                   {title}
                 </span>
                 <span className="text-sm text-steel">{about}</span>

@@ -61,7 +61,7 @@ export function PreviewButton({ draft, finish = false }: PreviewButtonProps) {
               href={current.url}
               target="_blank"
               rel="noreferrer"
-              className="text-clay underline underline-offset-2"
+              className="underline decoration-line-strong underline-offset-2"
             >
               its link
             </a>

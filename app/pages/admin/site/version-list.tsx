@@ -29,7 +29,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
       <h2 id="versions-title" className="text-xl">
         Versions
       </h2>
-      <ol className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
         {versions.map((version) => (
           <li key={version.number} className="grid gap-2 p-4 text-sm">
             <VersionFacts version={version} live={live} />

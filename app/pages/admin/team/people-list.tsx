@@ -97,7 +97,7 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
           {data.rows.length === 0 ? (
             <EmptyState drawing="customers" title={empty} />
           ) : (
-            <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+            <ul className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
               {data.rows.map((profile) => (
                 <Person key={profile.id} profile={profile}>
                   {action(profile)}
@@ -122,9 +122,9 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
 /** A person's name, or their email if they have none. */
 function Person({ profile, children }: { profile: Profile; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
+    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1 text-sm leading-tight">
       <div className="min-w-48 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-base">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {nameOf(profile)}
           {profile.is_admin ? (
             <Flag className="bg-done-tint text-done">Admin</Flag>
