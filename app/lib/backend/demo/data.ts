@@ -41,8 +41,8 @@ function whileBooking(at: number): Date {
   }
 }
 
-/** All columns of an appointment as null. */
-const nothingSaid = Object.fromEntries(
+/** The columns of the form's fields, all null. */
+export const noFields = Object.fromEntries(
   Object.keys(appointmentColumns).map((column) => [column, null]),
 ) as { [Column in keyof AppointmentRecord]: null };
 
@@ -56,7 +56,7 @@ export function demoAppointments(now: Date): Appointment[] {
     // Requested some time ago, and before its day.
     const asked = Math.min(now.getTime(), Date.parse(`${date}T00:00:00Z`));
     return {
-      ...nothingSaid,
+      ...noFields,
       id: `7d2f9a44-1b7e-4c0d-8f55-2f0c9b1d0a0${index + 1}`,
       created_at: whileBooking(asked - (index + 1) * 5_400_000).toISOString(),
       updated_at: whileBooking(asked - (index + 1) * 5_400_000).toISOString(),

@@ -9,6 +9,7 @@ import { plannedMinutes, workParts, workRulesOf } from "#shop/schedule/capacity.
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { slotsOfDay } from "#shop/schedule/slots.ts";
 import { pause } from "./accounts.ts";
+import { noFields } from "./data.ts";
 import type { DemoState } from "./state.ts";
 
 /** Simulated delay of calls, in milliseconds. */
@@ -167,14 +168,7 @@ const rideOf = (words: { arrival?: string | undefined; shuttleTo?: string | unde
 function rowOf(booking: Booking, at: number): Appointment {
   const now = new Date().toISOString();
   return {
-    address: null,
-    arrival: null,
-    email: null,
-    notes: null,
-    vehicle_year: null,
-    vehicle_make: null,
-    vehicle_model: null,
-    vehicle_mileage: null,
+    ...noFields,
     ...appointmentRow(booking),
     scheduled_time: `${booking.time}:00`,
     id: booking.submissionId,
