@@ -1,4 +1,5 @@
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { isDeskScreen } from "#shop/pages/desk-screens.ts";
 import {
   cityParamOf,
   pageVariants,
@@ -6,7 +7,7 @@ import {
   resolveServiceKey,
   serviceKeyOf,
 } from "#shop/pages/page-keys.ts";
-import { cityNotFoundPath, cityPath, isDeskPath, isDeskScreen, paths } from "#shop/pages/paths.ts";
+import { cityNotFoundPath, cityPath, isDeskPath, paths } from "#shop/pages/paths.ts";
 import { shellOf } from "#site/files/built-site.ts";
 
 /** Routing of paths that do not match a file (docs/product.md#addresses-of-pages). */

@@ -67,14 +67,6 @@ export const mainPages = [
 export const isDeskPath = (path: string): boolean =>
   path === paths.admin || path.startsWith(`${paths.admin}/`);
 
-/** What may follow `/admin`: the routes of `app/routes.ts`. */
-const deskScreens =
-  /^(\/(appointments|book|calendar|cars|customers(\/(record|import))?|accounts|staff|messages|settings|setup(\/[^/]+)?|site(\/[^/]+){0,3}))?$/;
-
-/** Whether the desk has a screen at a path. */
-export const isDeskScreen = (path: string): boolean =>
-  isDeskPath(path) && deskScreens.test(path.slice(paths.admin.length));
-
 /** `/services/brake-system-service` */
 export function servicePath(service: Addressed): string {
   return `${paths.services}/${service.slug}`;

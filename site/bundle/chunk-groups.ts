@@ -192,7 +192,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What the header shares with the footer and the desk's frame.
   {
     name: "brand",
-    test: /(?:brand|theme-switch)\.tsx|(?:menu|shown)-entries\.ts|icons[\\/](?:moon|sun)\.m?js/,
+    test: /(?:brand|theme-switch)\.tsx|(?:menu|shown)-entries\.ts|desk-screens\.ts|icons[\\/](?:moon|sun)\.m?js/,
   },
   { name: menu, debugName: "menu" },
   { name: "header-bar", test: /header-bar\.tsx/ },

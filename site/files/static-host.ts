@@ -1,24 +1,15 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { adminEntries } from "#app/components/frame/menu-entries.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
+import { deskScreens } from "#shop/pages/desk-screens.ts";
 import { pageVariants } from "#shop/pages/page-keys.ts";
-import { paths, setupPath } from "#shop/pages/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { shellOf } from "./built-site.ts";
 import { filesOf } from "./files-of.ts";
 
 /** Client-rendered pages: each needs a file, because a static host has no rule that serves the shell. */
-const browserPages = [
-  paths.signIn,
-  paths.profile,
-  ...adminEntries.map(({ path }) => path),
-  // Not in the desk's menu, but may be reloaded.
-  `${paths.admin}/book`,
-  `${paths.admin}/customers/record`,
-  `${paths.admin}/customers/import`,
-  setupPath,
-];
+const browserPages = [paths.signIn, paths.profile, ...deskScreens.map(({ path }) => path)];
 
 /** Without a server, submitted forms stay on the visitor's device. */
 const config = {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { isDeskScreen } from "#shop/pages/paths.ts";
+import { isDeskScreen } from "#shop/pages/desk-screens.ts";
 
 /** Paths of routes with an own screen; parameters are as good as any name. */
 function screensOf(entries: readonly RouteConfigEntry[], above: string): string[] {

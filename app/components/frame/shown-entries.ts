@@ -1,6 +1,7 @@
-import { adminEntries } from "./menu-entries.ts";
+import { type DeskEntry, deskScreens } from "#shop/pages/desk-screens.ts";
 
 /** Entries of the desk's navigation that exist in this build. */
-export const shownEntries = import.meta.env.DEMO
-  ? adminEntries.filter(({ needsServer }) => !needsServer)
-  : adminEntries;
+export const shownEntries = deskScreens.filter(
+  (screen): screen is DeskEntry =>
+    "title" in screen && !(import.meta.env.DEMO && screen.needsServer),
+);

@@ -17,11 +17,11 @@ import {
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import type { DeskEntry, DeskGroup } from "#app/components/frame/menu-entries.ts";
 import { shownEntries } from "#app/components/frame/shown-entries.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";
+import type { DeskEntry, DeskGroup } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { useWaiting } from "./use-waiting.ts";
 

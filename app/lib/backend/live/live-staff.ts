@@ -8,7 +8,7 @@ import { createLiveInbox } from "./inbox.ts";
 import { createLiveTexts } from "./texts.ts";
 
 /** Parts of the backend that only staff use, so that customers' pages never load this code. */
-interface LiveStaff {
+export interface LiveStaff {
   calendar: Backend["calendar"];
   cars: Omit<Backend["cars"], "onChange">;
   customers: Backend["customers"];

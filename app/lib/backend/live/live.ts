@@ -7,6 +7,7 @@ import { createLiveAccounts } from "./accounts.ts";
 import { createLiveAppointments } from "./appointments.ts";
 import { tableChanges } from "./changes.ts";
 import type { Client } from "./database.ts";
+import type { LiveStaff } from "./live-staff.ts";
 import { createLiveProfiles } from "./profiles.ts";
 import { createLiveSettings } from "./settings.ts";
 import { createLiveSocket } from "./socket.ts";
@@ -48,104 +49,42 @@ export async function createLiveBackend(
   });
   const live = realtime ? createLiveSocket(client, url, key) : undefined;
   const appointments = createLiveAppointments(client, live);
-  const staff = async () => (await import("./live-staff.ts")).createLiveStaff(client);
+  const staff = <Name extends keyof LiveStaff>(name: Name) =>
+    whenCalled(async () => (await import("./live-staff.ts")).createLiveStaff(client)[name]);
+  const followed = <Part extends object>(part: Part, tables: Parameters<typeof tableChanges>[2]) =>
+    Object.assign(part, { onChange: tableChanges(client, live, tables) });
   return {
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),
     appointments,
-    calendar: afterLoading(
-      async () => (await staff()).calendar,
-      [
-        "span",
-        "blocks",
-        "unblock",
-        "removeWaiting",
-        "displacedBy",
-        "previewDecision",
-        "decide",
-        "undoDecision",
-      ],
-    ),
-    cars: {
-      ...afterLoading(async () => (await staff()).cars, ["board", "checkIn", "change"]),
-      onChange: tableChanges(client, live, [
-        "appointments",
-        "car_stages",
-        "bay_blocks",
-        "settings",
-        "waitlist_entries",
-      ]),
-    },
-    customers: afterLoading(
-      async () => (await staff()).customers,
-      [
-        "list",
-        "detail",
-        "following",
-        "add",
-        "save",
-        "saveVehicle",
-        "removeVehicle",
-        "merge",
-        "undoMerge",
-        "remove",
-        "previewImport",
-        "importEntries",
-        "imports",
-        "undoImport",
-      ],
-    ),
-    desk: afterLoading(
-      async () => (await staff()).desk,
-      ["previewChange", "change", "undo", "previewBooking", "book", "times", "knownCustomers"],
-    ),
-    inbox: afterLoading(
-      async () => (await staff()).inbox,
-      ["messages", "applications", "detail", "change", "reply"],
-    ),
-    texts: {
-      ...afterLoading(
-        async () => (await staff()).texts,
-        ["list", "detail", "write", "withdraw", "markRead", "markAnswered", "stop"],
-      ),
-      onChange: tableChanges(client, live, ["text_messages", "text_conversations"]),
-    },
-    worklist: {
-      ...afterLoading(async () => (await staff()).worklist, ["load", "handle", "handleCallback"]),
-      onChange: tableChanges(client, live, [
-        "appointments",
-        "contact_messages",
-        "financing_applications",
-        "callback_requests",
-        "car_stages",
-        "text_conversations",
-      ]),
-    },
-    push: afterLoading(async () => (await staff()).push, ["key", "has", "add", "remove"]),
+    calendar: staff("calendar"),
+    cars: followed(staff("cars"), [
+      "appointments",
+      "car_stages",
+      "bay_blocks",
+      "settings",
+      "waitlist_entries",
+    ]),
+    customers: staff("customers"),
+    desk: staff("desk"),
+    inbox: staff("inbox"),
+    texts: followed(staff("texts"), ["text_messages", "text_conversations"]),
+    worklist: followed(staff("worklist"), [
+      "appointments",
+      "contact_messages",
+      "financing_applications",
+      "callback_requests",
+      "car_stages",
+      "text_conversations",
+    ]),
+    push: staff("push"),
     settings: createLiveSettings(client),
-    siteContent: {
-      ...afterLoading(
-        async () => (await import("./live-site-content.ts")).createLiveSiteContent(client),
-        [
-          "load",
-          "draft",
-          "save",
-          "discard",
-          "publish",
-          "preview",
-          "restore",
-          "withdraw",
-          "usualMinutes",
-          "launchFindings",
-          "setUpState",
-          "places",
-          "sendTestEmail",
-          "uploadPicture",
-          "picture",
-        ],
+    siteContent: followed(
+      whenCalled(async () =>
+        (await import("./live-site-content.ts")).createLiveSiteContent(client),
       ),
-      onChange: tableChanges(client, live, ["content_state"]),
-    },
+      ["content_state"],
+    ),
     anyoneSwitchesAdmin: false,
     notices: {
       profileSaved: { title: "Profile Updated", description: "Your changes have been saved." },
@@ -154,23 +93,18 @@ export async function createLiveBackend(
 }
 
 /**
- * Methods whose code is loaded on the first call; they throw `unreachable` if it cannot be loaded.
- *
- * @param names all of them: a missing one is a type error
+ * A part of the backend whose code is loaded on the first call of a method; it throws `unreachable`
+ * if it cannot be loaded.
  */
-function afterLoading<
-  Part extends Record<keyof Part, Method>,
-  const Names extends readonly (keyof Part)[],
->(
-  load: () => Promise<Part>,
-  names: Names & ([keyof Part] extends [Names[number]] ? unknown : never),
-): Part {
-  const method =
-    (name: keyof Part): Method =>
-    async (...given) =>
-      (await load().catch(() => Promise.reject(unreachable())))[name](...given);
-  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as Part;
+function whenCalled<Part extends object>(load: () => Promise<Part>): Part {
+  return new Proxy({} as Part, {
+    get: (own, name) =>
+      // Not a promise, should it be awaited.
+      name in own || name === "then"
+        ? Reflect.get(own, name)
+        : async (...given: unknown[]) => {
+            const part = await load().catch(() => Promise.reject(unreachable()));
+            return (Reflect.get(part, name) as (...given: unknown[]) => unknown)(...given);
+          },
+  });
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: arguments of any method
-type Method = (...given: any[]) => Promise<any>;
