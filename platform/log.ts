@@ -25,8 +25,8 @@ export function createLog(
   if (format === "json") return pino(options, destination);
   return pino(options, {
     write(line: string) {
-      const said = inWords(line);
-      if (said !== undefined) destination.write(said);
+      const words = inWords(line);
+      if (words !== undefined) destination.write(words);
     },
   });
 }
@@ -50,7 +50,7 @@ const machine = new Set(["level", "time", "pid", "msg", "err", "request"]);
 
 /**
  * One line of the log as a person reads it. Requests that went well are left out: they would push
- * away what was said at the start. A `link` stands alone, to be copied.
+ * away what came at the start. A `link` stands alone, to be copied.
  *
  * @param line JSON, as pino writes it
  * @returns undefined for a line that is left out

@@ -23,14 +23,14 @@ const rights =
 /** Messages for SQLSTATEs of a rejected login. */
 const explanations: Readonly<Record<string, (url: Target) => string>> = {
   "28P01": ({ user, host }) => `${host} does not take this password for ${user}.`,
-  "28000": ({ user, host, said }) =>
-    /no encryption|SSL off/.test(said)
+  "28000": ({ user, host, reason }) =>
+    /no encryption|SSL off/.test(reason)
       ? `${host} lets ${user} in with TLS only: add ?sslmode=require.`
-      : `${host} does not let ${user} in: ${said}.`,
+      : `${host} does not let ${user} in: ${reason}.`,
   "3D000": ({ database, host }) => `${host} has no database called ${database}. Create it first.`,
   "53300": ({ host }) =>
     `${host} has no connection left. docs/operations.md says how many a process of the site holds.`,
-  "57P03": ({ host, said }) => `${host} is starting or stopping: ${said}.`,
+  "57P03": ({ host, reason }) => `${host} is starting or stopping: ${reason}.`,
 };
 
 /** Messages for system errors when a server is unreachable. */
@@ -53,7 +53,7 @@ interface Target {
   /** Host with port, or the folder of its socket. */
   where: string;
   database: string;
-  said: string;
+  reason: string;
 }
 
 /**
@@ -103,8 +103,8 @@ function byMessage(message: string): ((target: Target) => string) | undefined {
     return ({ where }) => `${where} does not speak TLS, which sslmode asks for.`;
   }
   if (/certificate|self-signed|altnames|issuer/i.test(message)) {
-    return ({ where, said }) =>
-      `the certificate of ${where} is not accepted: ${said}. Name its authority with sslrootcert.`;
+    return ({ where, reason }) =>
+      `the certificate of ${where} is not accepted: ${reason}. Name its authority with sslrootcert.`;
   }
   if (/password must be a (non-empty )?string|password is required/.test(message)) {
     return ({ user, where }) => `${where} wants a password of ${user}, and there is none.`;
@@ -115,7 +115,7 @@ function byMessage(message: string): ((target: Target) => string) | undefined {
   return undefined;
 }
 
-function describe(url: string, said: string): Target {
+function describe(url: string, reason: string): Target {
   const { hostname, port, username, pathname, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? hostname;
   return {
@@ -123,6 +123,6 @@ function describe(url: string, said: string): Target {
     host,
     where: host.startsWith("/") ? host : `${host}:${port || searchParams.get("port") || 5432}`,
     database: decodeURIComponent(pathname.slice(1)) || "the name of the user",
-    said: said.replace(/\.$/, ""),
+    reason: reason.replace(/\.$/, ""),
   };
 }

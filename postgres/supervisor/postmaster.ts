@@ -18,7 +18,7 @@ const levels: Record<string, LogLevel> = { FATAL: "warn", PANIC: "error", ERROR:
 /** Logged for each of our connection attempts during startup, which may be many. */
 const notReady = /the database system is (starting up|not yet accepting connections)/;
 
-/** Said of each session that is left when the server is told to stop; who lost it says whether that matters. */
+/** Logged for each session that is left when the server is told to stop; who lost it says whether that matters. */
 const stopped = /terminating connection due to administrator command/;
 
 /** Number of log lines kept to explain a failed start. */
@@ -105,7 +105,7 @@ export async function startPostmaster(options: {
   const lastLines = forwardServerLog(child.stderr, options.log);
   const pid = await waitForSpawn(child);
   // Not "close": a session that outlives a killed server keeps the log pipe open.
-  const allSaid = once(child.stderr, "close");
+  const allOutput = once(child.stderr, "close");
   let ended: End | undefined;
   const end = new Promise<End>((resolve) => {
     child.once("exit", (code, signal) => {
@@ -128,7 +128,7 @@ export async function startPostmaster(options: {
         if (client !== "not ready") return client;
         await delay(pause);
       }
-      if (ended) await Promise.race([allSaid, delay(500)]);
+      if (ended) await Promise.race([allOutput, delay(500)]);
       throw startFailed(ended ? "it ended" : "it did not become ready", lastLines);
     },
     async shutDown() {
@@ -155,10 +155,10 @@ async function waitForSpawn(child: ChildProcess): Promise<number> {
 }
 
 function startFailed(reason: string, lines: readonly string[]): EmbeddedPostgresError {
-  const said = lines.length > 0 ? ` PostgreSQL says: ${lines.join(" / ")}` : "";
+  const output = lines.length > 0 ? ` PostgreSQL says: ${lines.join(" / ")}` : "";
   return new EmbeddedPostgresError(
     "start_failed",
-    `The embedded database could not be started: ${reason}.${said}`,
+    `The embedded database could not be started: ${reason}.${output}`,
   );
 }
 

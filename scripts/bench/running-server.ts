@@ -47,11 +47,11 @@ export async function startServer(
   });
   const { stdout } = child;
   const ended = once(child, "exit");
-  const said: string[] = [];
+  const output: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {
     if (stdout) {
       const lines = createInterface({ input: stdout }).on("line", (line) => {
-        said.push(line);
+        output.push(line);
         const entry: { port?: number } = JSON.parse(line);
         if (!entry.port) return;
         resolve(entry.port);
@@ -61,7 +61,7 @@ export async function startServer(
       });
     }
     child.once("exit", (code) =>
-      reject(new Error(`The server ended with ${code}:\n${said.join("\n")}`)),
+      reject(new Error(`The server ended with ${code}:\n${output.join("\n")}`)),
     );
   }).catch(async (error: unknown) => {
     await rm(dataDirectory, { recursive: true, force: true });

@@ -73,8 +73,8 @@ function describe(error: unknown, file: string): string {
   const place = stack.includes(folder)
     ? /^[^\s:]+(:\d+)?/.exec(stack.slice(stack.indexOf(folder) + folder.length))?.[0]
     : undefined;
-  const said = message.replaceAll(`${contentFolder}/`, `${contentName}/`).split("\n")[0];
-  return `${contentName}/${place ?? file}: ${said}`;
+  const reason = message.replaceAll(`${contentFolder}/`, `${contentName}/`).split("\n")[0];
+  return `${contentName}/${place ?? file}: ${reason}`;
 }
 
 function refuse(what: "read" | "published", mistakes: readonly string[]): void {

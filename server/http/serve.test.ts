@@ -30,9 +30,9 @@ const offer = (path: string, upgrade: string) =>
 async function send(...lines: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);
-  const [said] = await once(socket, "data");
+  const [answer] = await once(socket, "data");
   socket.destroy();
-  return String(said).slice(9, 12);
+  return String(answer).slice(9, 12);
 }
 
 describe("a request that names two hosts", () => {

@@ -89,10 +89,10 @@ export async function attempt(
 
 function outcomeOf(failure: unknown, wait: number | undefined, now: Date): Outcome {
   if (failure === undefined) return { state: "delivered" };
-  const said = failure instanceof Error ? failure.message : String(failure);
+  const message = failure instanceof Error ? failure.message : String(failure);
   // A receiver's response may contain NUL, which PostgreSQL rejects: the outcome could never be
   // recorded.
-  const reason = said.replaceAll("\u0000", "").slice(0, maxReasonLength);
+  const reason = message.replaceAll("\u0000", "").slice(0, maxReasonLength);
   if (failure instanceof Suppressed) return { state: "suppressed", reason };
   if (failure instanceof Refused) return { state: "failed", reason, refusal: failure.refusal };
   if (wait === undefined) return { state: "failed", reason };

@@ -67,9 +67,9 @@ async function run(
   const abort = () => void child.kill("SIGKILL");
   const timer = setTimeout(abort, timeoutMilliseconds);
   process.once("exit", abort);
-  let said = "";
+  let output = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-20_000);
+    output = (output + text).slice(-20_000);
   });
   try {
     const [code, killedBy] = await new Promise<[number | null, string | null]>(
@@ -80,7 +80,7 @@ async function run(
     );
     // A SIGKILL that we did not send can only be from the kernel's OOM killer.
     if (killedBy === "SIGKILL" && !child.killed) throw new Error("ended at the memory limit");
-    if (code !== 0) throw new Error(said.trim() || "The renderer was stopped.");
+    if (code !== 0) throw new Error(output.trim() || "The renderer was stopped.");
   } finally {
     clearTimeout(timer);
     process.off("exit", abort);

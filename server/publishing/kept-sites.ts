@@ -27,8 +27,8 @@ export const isBuild = ({ number, closures }: Pick<SiteIdentity, "number" | "clo
  */
 export async function siteName({ number, closures = null, build, siteUrl }: SiteIdentity) {
   const sources = await readSources(build);
-  const said = number + closuresSuffix(closures);
-  const beginning = `${said}-${sources.slice(0, 12)}-`;
+  const content = number + closuresSuffix(closures);
+  const beginning = `${content}-${sources.slice(0, 12)}-`;
   const address = Buffer.from(siteUrl).toString("base64url").slice(-40);
   return { name: beginning + address, beginning };
 }

@@ -69,10 +69,10 @@ const maxAnswerBytes = 64 * 1024;
 async function failureOf(response: Response): Promise<Error> {
   const { status } = response;
   const code = await errorCode(response);
-  const said = `the SMS gateway answered ${status}${code ? ` (${code})` : ""}`;
-  if (!isFinalRefusal(status) || isAboutSender(code)) return new Error(said);
+  const message = `the SMS gateway answered ${status}${code ? ` (${code})` : ""}`;
+  if (!isFinalRefusal(status) || isAboutSender(code)) return new Error(message);
   const reason = reasonOf(code);
-  return new Refused(reason ? `${reason} (${code})` : said, refusalOf(code));
+  return new Refused(reason ? `${reason} (${code})` : message, refusalOf(code));
 }
 
 async function errorCode(response: Response): Promise<string> {

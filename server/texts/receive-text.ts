@@ -46,13 +46,13 @@ export function receiveText(
     const word = textKeyword(text.Body);
     // Opt-outs are exempt from the rate limit.
     if (word !== "stop") await deps.received.count(text.From);
-    const said = storable(text.Body);
-    if (!said.trim() && text.NumMedia === 0) return twiml(c, undefined);
+    const body = storable(text.Body);
+    if (!body.trim() && text.NumMedia === 0) return twiml(c, undefined);
     const answer = text.OptOutType ? undefined : replyTo(word);
     await deps.database.transaction("service_role", (tx) =>
       tx.query("select receive_text($1, $2, $3, $4, $5, $6)", [
         text.From,
-        said,
+        body,
         text.NumMedia,
         word ?? null,
         text.MessageSid,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withOrigin } from "./testimonial-origin.ts";
 
-const said = {
+const testimonial = {
   name: "Ana P.",
   location: "Downtown",
   rating: 5,
@@ -11,7 +11,7 @@ const said = {
 const proof = { consent: true, date: "2026-10-01", source: "Google review" };
 
 it("a testimonial has its source and month; a sample has neither", () => {
-  expect(withOrigin({ ...said, ...proof }).origin).toBe("Google review, October 2026");
-  expect(withOrigin({ ...said, ...proof, sample: true })).not.toHaveProperty("origin");
-  expect(withOrigin(said)).not.toHaveProperty("origin");
+  expect(withOrigin({ ...testimonial, ...proof }).origin).toBe("Google review, October 2026");
+  expect(withOrigin({ ...testimonial, ...proof, sample: true })).not.toHaveProperty("origin");
+  expect(withOrigin(testimonial)).not.toHaveProperty("origin");
 });

@@ -7,8 +7,10 @@ interface Proof {
 }
 
 /** Adds source and month to a testimonial or rating: `Google review, October 2026`. */
-export function withOrigin<Said extends Proof>(said: Said): Said & { origin?: string } {
-  const { sample, source, date } = said;
-  if (sample || !source || !date) return said;
-  return { ...said, origin: `${source}, ${month.format(new Date(date))}` };
+export function withOrigin<Testimonial extends Proof>(
+  testimonial: Testimonial,
+): Testimonial & { origin?: string } {
+  const { sample, source, date } = testimonial;
+  if (sample || !source || !date) return testimonial;
+  return { ...testimonial, origin: `${source}, ${month.format(new Date(date))}` };
 }

@@ -145,8 +145,11 @@ export async function createAccount(
     if (response.ok) return { created: true, confirmed: "access_token" in body };
     // Services before API version 2024-01-01 return `error_code` and `msg`.
     const known = errorMessages[String(body.code)] ?? errorMessages[String(body.error_code)];
-    const said = body.message ?? body.msg;
-    return { created: false, message: known ?? (typeof said === "string" ? said : unreachable) };
+    const reason = body.message ?? body.msg;
+    return {
+      created: false,
+      message: known ?? (typeof reason === "string" ? reason : unreachable),
+    };
   } catch {
     return { created: false, message: unreachable };
   }

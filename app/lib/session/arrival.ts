@@ -42,9 +42,9 @@ const names = ["code", "error", "error_code", "error_description", "message", "s
 export function readArrival(search: string, hash: string): Arrival | undefined {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
-  const said = (name: string) => fragment.get(name) ?? query.get(name) ?? undefined;
-  if (["error", "error_code", "error_description"].some((name) => said(name) !== undefined)) {
-    return { kind: "refused", code: said("error_code") ?? "" };
+  const parameter = (name: string) => fragment.get(name) ?? query.get(name) ?? undefined;
+  if (["error", "error_code", "error_description"].some((name) => parameter(name) !== undefined)) {
+    return { kind: "refused", code: parameter("error_code") ?? "" };
   }
   const accessToken = fragment.get("access_token");
   const refreshToken = fragment.get("refresh_token");
@@ -54,7 +54,7 @@ export function readArrival(search: string, hash: string): Arrival | undefined {
   }
   const code = query.get("code");
   if (code) return { kind: "code", code };
-  return said("message") === undefined ? undefined : { kind: "one-of-two" };
+  return parameter("message") === undefined ? undefined : { kind: "one-of-two" };
 }
 
 /** The query without this data; the whole fragment is dropped. */

@@ -191,10 +191,10 @@ async function openUnconfirmed(
       userMetadata: mergeMetadata({}, data),
     });
   }
-  const { id, raw_user_meta_data: said } = await claimForAdministrator(auth, known);
+  const { id, raw_user_meta_data: metadata } = await claimForAdministrator(auth, known);
   await auth.tx.query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",
-    [id, passwordHash, JSON.stringify(mergeMetadata(said, data))],
+    [id, passwordHash, JSON.stringify(mergeMetadata(metadata, data))],
   );
   return known;
 }

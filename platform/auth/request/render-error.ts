@@ -46,9 +46,9 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): HttpError
     );
   }
   // A database rule that raises its own status, as for PostgREST.
-  const said = /^PT(4\d\d)$/.exec(state ?? "")?.[1];
-  if (said && thrown instanceof Error) {
-    return new HttpError(Number(said) as 409, "conflict", thrown.message);
+  const status = /^PT(4\d\d)$/.exec(state ?? "")?.[1];
+  if (status && thrown instanceof Error) {
+    return new HttpError(Number(status) as 409, "conflict", thrown.message);
   }
   return failures[noteFailure(thrown, c)]();
 }

@@ -79,10 +79,10 @@ const problems = (): Record<string, string> => ({
 
 /** Renders the body of the visit page. */
 export function visitView({ visit, token, days, day, done, problem, live, now }: VisitView): Html {
-  const said = outcomeMessage(done, visit);
+  const message = outcomeMessage(done, visit);
   const failed = new Map(Object.entries(problems())).get(problem ?? "");
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
-${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
+${message ? html`<p class="notice go" role="status">${message}</p>` : undefined}
 <div class="pair"><div>${visitProgress(visit, { token, live, now })}</div>
 <dl>
 <dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone())}</dd>

@@ -45,8 +45,8 @@ export function samplesOf(content: SiteContent): ContentMistake[] {
       ["testimonials", index, "sample"],
       "is a sample: no customer said it",
     ]),
-    ...Object.entries(cityTestimonials).map(([city, said]): (typeof found)[number] => [
-      said.some(({ sample }) => sample),
+    ...Object.entries(cityTestimonials).map(([city, quotes]): (typeof found)[number] => [
+      quotes.some(({ sample }) => sample),
       ["cityTestimonials", city],
       "are samples: no customer said them",
     ]),

@@ -36,9 +36,9 @@ export async function callDesk(
   if (response.ok && response.headers.get("Content-Type")?.startsWith("image/")) {
     return await response.blob();
   }
-  const said: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return said;
-  const error = isRecord(said) && isRecord(said.error) ? said.error : {};
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer;
+  const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {};
   throw new BackendError(
     String(error.code ?? "unknown"),
     String(error.message ?? unexpectedMessage),

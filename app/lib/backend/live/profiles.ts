@@ -60,7 +60,7 @@ export function createLiveProfiles(client: Client): Profiles {
 async function invoked(client: Client, name: string): Promise<unknown> {
   const { data, error, response } = await client.functions.invoke(name);
   if (!error) return data;
-  const said: { message?: string; code?: string } =
+  const body: { message?: string; code?: string } =
     (await response?.json().catch(() => undefined)) ?? {};
-  throw backendError({ ...said, message: said.message ?? error.message });
+  throw backendError({ ...body, message: body.message ?? error.message });
 }

@@ -14,7 +14,7 @@ const notSent =
 export function TestEmail() {
   const document = useTypedDocument();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const to = String(
     valueAt(document, ["notifications", "inbox"]) || valueAt(document, ["shop", "email"]) || "",
@@ -22,11 +22,11 @@ export function TestEmail() {
   const send = async () => {
     if (busy) return;
     setBusy(true);
-    setSaid(undefined);
+    setResult(undefined);
     setProblem(undefined);
     try {
       const outcome = await (await loadBackend()).siteContent?.sendTestEmail(to);
-      setSaid(outcome === "kept" ? notSent : `Sent to ${to}. Look in your inbox, and in spam.`);
+      setResult(outcome === "kept" ? notSent : `Sent to ${to}. Look in your inbox, and in spam.`);
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -38,7 +38,7 @@ export function TestEmail() {
         {busy ? "Sending" : "Send a Test Email"}
       </Button>
       <p role="status" className="text-sm text-steel [overflow-wrap:anywhere]">
-        {said ?? ""}
+        {result ?? ""}
       </p>
       <ProblemLine>{problem}</ProblemLine>
     </div>
