@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingFacts } from "#server/content/content-rows.ts";
 import { published, setPublished } from "#server/content/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { timeOfMinute } from "#shop/text/time-label.ts";
 import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
@@ -229,4 +231,51 @@ describe("a shop that plans by drop-off", () => {
     expect(refused.error.next[0]).toEqual({ date: tuesday, time: "09:00" });
     expect((await ask("08:30", { arrival: "drop-off" })).status).toBe(201);
   });
+});
+
+const planning: fc.Arbitrary<ShopFacts["booking"]["planning"]> = fc.record(
+  {
+    by: fc.constantFrom("bay", "drop-off"),
+    dropOff: fc.record({
+      carsPerTime: fc.integer({ min: 1, max: 3 }),
+      technicians: fc.integer({ min: 1, max: 2 }),
+      hours: fc.constantFrom(3.7, 7.5, 8),
+      percent: fc.constantFrom(55, 80, 115),
+    }),
+    gapMinutes: fc.constantFrom(10, 30),
+    keptPercent: fc.constantFrom(7, 35, 60),
+    longWork: fc.record({
+      minutes: fc.constantFrom(60, 240),
+      last: fc.constantFrom("08:00", "10:30", "15:00"),
+    }),
+  },
+  { requiredKeys: ["by", "dropOff"] },
+);
+const times = Array.from({ length: 17 }, (_, index) => timeOfMinute(480 + index * 30));
+const wish = fc.record({
+  time: fc.constantFrom(...times),
+  service: fc.constantFrom(tires, tires, brakes),
+  arrival: fc.constantFrom("wait", "drop-off"),
+  isOverbooked: fc.boolean(),
+});
+const limits = fc.record({
+  bays: fc.integer({ min: 1, max: 3 }),
+  dayLimit: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+});
+
+it("however a shop plans, exactly what it offers can be booked", { tags: ["rest"] }, async () => {
+  const wishes = fc.array(wish, { minLength: 12, maxLength: 20 });
+  const property = fc.asyncProperty(planning, limits, wishes, async (rules, most, asked) => {
+    await shop.sql("truncate form_submissions, appointments, outbox cascade");
+    await plan(rules, most.bays, most.dayLimit);
+    for (const { time, service, arrival, isOverbooked } of asked) {
+      const isOffered = (await offered(service, `&arrival=${arrival}`)).includes(time);
+      const { status } = await ask(time, { service, arrival });
+      expect(status === 201, `${time} ${service} ${arrival}: ${status}`).toBe(isOffered);
+      if (isOverbooked && !isOffered) {
+        await take(time, { service, arrival, overbook: "Promised on the phone" });
+      }
+    }
+  });
+  await fc.assert(property, { numRuns: 20 });
 });

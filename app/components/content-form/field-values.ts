@@ -81,7 +81,8 @@ export function documentOf(
 ): unknown {
   return fields.reduce((document, field, index) => {
     const keys = keysOf(field);
-    const original = valueAt(before, keys);
+    // Of what the fields before it have made: two parts can be of one place.
+    const original = valueAt(document, keys);
     return withValue(document, keys, typedValue(field, inputs[`f${index}`], original));
   }, before);
 }

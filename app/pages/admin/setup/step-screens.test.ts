@@ -1,6 +1,8 @@
+import { set } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import type { ContentField } from "#app/components/content-form/content-field.ts";
-import { valueAt } from "#app/components/content-form/field-values.ts";
+import { controlAt } from "#app/components/content-form/control-at.ts";
+import { documentOf, inputsOf, valueAt } from "#app/components/content-form/field-values.ts";
 import { startOwnShop } from "#shop/catalog/editing/own-shop.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
@@ -56,6 +58,31 @@ describe("the set-up", () => {
         last: "15:00",
       });
     }
+  });
+
+  it("keeps what is typed in every part of the hours, bays and the way to plan among them", () => {
+    const document = start();
+    const fields = stepScreen("hours", document)?.fields ?? [];
+    const place = (path: string) => controlAt(fields, path.split("."))?.name ?? "";
+    const inputs = inputsOf(fields, document);
+    for (const [path, value] of [
+      ["shop.hours.1.opens", "07:00"],
+      ["shop.booking.bays", "7"],
+      ["shop.booking.planning.by", "drop-off"],
+      ["shop.booking.planning.dropOff.technicians", "3"],
+      ["shop.booking.planning.keptPercent", "15"],
+    ] as const) {
+      set(inputs, place(path), value);
+    }
+    expect(documentOf(fields, inputs, document)).toMatchObject({
+      shop: {
+        hours: { 1: { opens: "07:00" } },
+        booking: {
+          bays: 7,
+          planning: { by: "drop-off", dropOff: { technicians: 3, hours: 8 }, keptPercent: 15 },
+        },
+      },
+    });
   });
 
   it("asks for each day where weekdays differ, or the owner wants to", () => {
