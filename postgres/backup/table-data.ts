@@ -115,6 +115,8 @@ export async function finishImport(
   tables: readonly TableData[],
   sequences: readonly SequenceData[],
 ): Promise<void> {
+  // A table cannot be altered while deferred checks of its rows are pending.
+  await client.query("set constraints all immediate");
   for (const { name, value } of sequences) {
     await client.query("select setval($1::regclass, $2::bigint)", [quote(client, name), value]);
   }
