@@ -139,7 +139,9 @@ describe("emails to the customer", () => {
       expect(all).not.toMatch(/password/i);
       const again = "https://shop.example/book?service=brake-system-service";
       const links = all.match(/https:\/\/shop\.example[^\s"<]*/g) ?? [];
-      for (const link of links) expect([again, visit]).toContain(link);
+      const logo = "https://shop.example/apple-touch-icon.png";
+      for (const link of links)
+        expect([again, logo, visit, `${visit}/calendar.ics`]).toContain(link);
       // Relative ones lead nowhere in a mail.
       const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target]) => target);
       for (const target of targets) expect(target).toMatch(/^(https:\/\/|tel:|mailto:|sms:|cid:)/);

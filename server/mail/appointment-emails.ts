@@ -1,6 +1,7 @@
 import { shop, shopPhone, zone } from "#server/content/published.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/fields/form-field.ts";
+import { directionsUrl } from "#shop/places/map-links.ts";
 import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
@@ -29,6 +30,12 @@ function place(): string {
   const { street, city, state, postalCode } = shop().address;
   return `${street}\n${city}, ${state} ${postalCode}`;
 }
+const directions = () => ({ label: "Directions", url: directionsUrl(shop().address) });
+/** Secondary actions of an email about a visit that is to come. */
+const gettingHere = ({ visitUrl }: Pick<AppointmentFacts, "visitUrl">) => [
+  directions(),
+  { label: "Add to Calendar", url: `${visitUrl}/calendar.ics` },
+];
 const changeOnline = () =>
   `On that page you can tell us how you're getting here, or move or cancel your appointment until ${changeLimitLabel(shop())}. Or call us at ${shopPhone()}.`;
 
@@ -46,6 +53,7 @@ export function requestReceived(facts: AppointmentFacts): AppointmentEmail {
       `${thanks(facts.name)} We're holding the time below for you. We'll call you${withinTime(shop())} to confirm it.`,
     ],
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
+    more: gettingHere(facts),
     closing: [changeOnline()],
   };
 }
@@ -62,6 +70,7 @@ export function appointmentConfirmed(facts: AppointmentFacts): AppointmentEmail 
       ),
     ],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
+    more: gettingHere(facts),
     closing: [changeOnline()],
   };
 }
@@ -92,6 +101,7 @@ export function appointmentMoved(
       ["Instead of", whenLabel(from, zone())],
       ...whatAndWhere(facts),
     ],
+    more: gettingHere(facts),
     closing: [changeOnline()],
   };
 }
@@ -154,6 +164,7 @@ export function carReady(facts: AppointmentFacts): AppointmentEmail {
       ["Where", place()],
       ["Reference", facts.reference],
     ],
+    more: [directions()],
     closing: [`Questions, or can't make it today? Call us at ${shopPhone()}.`],
   };
 }
@@ -191,6 +202,7 @@ export function appointmentReopened(facts: AppointmentFacts): AppointmentEmail {
       greeting(facts.name, `we're holding the time below for you. We'll call you to confirm it.`),
     ],
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
+    more: gettingHere(facts),
     closing: [changeOnline()],
   };
 }
@@ -209,6 +221,7 @@ export function appointmentReminder(
     heading: "See you soon",
     opening: [greeting(facts.name, `this is a reminder of your appointment.`)],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
+    more: gettingHere(facts),
     closing: [
       isChangeable ? changeOnline() : `Running late, or can't make it? Call us at ${shopPhone()}.`,
     ],

@@ -57,7 +57,7 @@ export function receivedForShop(
       ["Reference", reference],
     ],
     action: { label: "Open and Confirm", url: deskUrl(siteUrl, id, "&do=confirm") },
-    ...(photos && { more: { label: "See the Photos", url: photos.url } }),
+    ...(photos && { more: [{ label: "See the Photos", url: photos.url }] }),
     closing: [],
   });
 }

@@ -32,6 +32,26 @@ it("links phone numbers in our own wording, but nothing in visitor input", () =>
   expect(html).toContain("Call (900) 555-0100 &lt;now&gt;");
 });
 
+it("shows the logo of the site that its buttons lead to, and each link as a button", () => {
+  const { html, text } = renderEmail({
+    ...content,
+    action: { label: "See My Appointment", url: "https://shop.example/visit/a" },
+    more: [
+      { label: "Directions", url: "https://maps.example/" },
+      { label: "Add to Calendar", url: "https://shop.example/visit/a/calendar.ics" },
+    ],
+  });
+  expect(html).toMatch(/<img src="https:\/\/shop\.example\/apple-touch-icon\.png" alt=""/);
+  const buttons = [...html.matchAll(/<a href="([^"]*)" class="(?:fill|quiet)"/g)];
+  expect(buttons.map(([, url]) => url)).toEqual([
+    "https://shop.example/visit/a",
+    "https://maps.example/",
+    "https://shop.example/visit/a/calendar.ics",
+  ]);
+  expect(text).toContain("Add to Calendar:\nhttps://shop.example/visit/a/calendar.ics");
+  expect(renderEmail(content).html).not.toContain("<img");
+});
+
 it("supports dark mode", () => {
   const { html } = renderEmail(content);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');

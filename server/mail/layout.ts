@@ -1,6 +1,7 @@
 import { raw } from "hono/html";
 import { type Html, html } from "#platform/http/html.ts";
 import { shop } from "#server/content/published.ts";
+import { logoPath } from "#shop/pages/paths.ts";
 import { dark, light, shortColor } from "#shop/palette.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import type { Message } from "./mailer.ts";
@@ -18,8 +19,8 @@ export interface EmailContent {
   facts: [label: string, value: string][];
   /** Primary action. */
   action?: { label: string; url: string };
-  /** Secondary link. */
-  more?: { label: string; url: string };
+  /** Secondary actions. */
+  more?: { label: string; url: string }[];
   /** Preview text in mailbox lists; omitted: the first paragraph. */
   preheader?: string;
   /** Paragraphs after the actions. */
@@ -76,7 +77,8 @@ const mediaStyle = html`@media (max-width: 479px) {
   .line { border-color: ${darkColours.line} !important; }
   .steel { color: ${darkColours.steel} !important; }
   .clay { color: ${darkColours.clay} !important; }
-  .fill { background: ${darkColours["clay-fill"]} !important; }
+  .fill { background: ${darkColours["clay-fill"]} !important; border-color: ${darkColours["clay-fill"]} !important; }
+  .quiet { border-color: ${darkColours["line-strong"]} !important; color: ${darkColours.ink} !important; }
 }`;
 
 /**
@@ -103,7 +105,7 @@ export function renderEmail(given: EmailContent, letterhead = publishedLetterhea
 }
 
 function asText(email: EmailContent, { name, address, phone }: Letterhead): string {
-  const { heading, opening, facts, action, more, closing } = email;
+  const { heading, opening, facts, action, more = [], closing } = email;
   const width = Math.max(0, ...facts.map(([label]) => label.length + 2));
   const table = facts
     .map(([label, value]) => {
@@ -115,7 +117,7 @@ function asText(email: EmailContent, { name, address, phone }: Letterhead): stri
     heading,
     ...opening,
     table,
-    ...[action, more].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
+    ...[...(action ? [action] : []), ...more].map(({ label, url }) => `${label}:\n${url}`),
     ...closing,
     ["--", name, address, phone && formatPhone(phone)].filter(Boolean).join("\n"),
   ]
@@ -154,20 +156,27 @@ const row = ([label, value]: [string, string]) => html`<tr>
 <th scope="row" align="left" valign="top" class="label line steel" style="padding:8px 16px 8px 0;border-top:1px solid ${colours.line};color:${colours.steel};font-weight:400;white-space:nowrap">${label}</th>
 <td class="value line" style="padding:8px 0;border-top:1px solid ${colours.line};font-weight:600;overflow-wrap:anywhere">${label === "Phone" ? withPhones(value) : lines(value)}</td></tr>`;
 
+const button = ({ label, url }: { label: string; url: string }, className: string, style: string) =>
+  html`<a href="${url}" class="${className}" style="display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border:2px solid;border-radius:8px;font-weight:600;text-decoration:none;${style}">${label}</a>`;
+
 function asHtml(email: EmailContent, { name, address, phone }: Letterhead): Html {
-  const { subject, preheader, heading, opening, facts, action, more, closing } = email;
+  const { subject, preheader, heading, opening, facts, action, more = [], closing } = email;
+  // Where the links lead there is the site, with its logo.
+  const site = action && new URL(action.url).origin;
+  const logo = site
+    ? html`<img src="${site}${logoPath}" alt="" width="40" height="40" style="width:40px;height:40px;margin-right:12px;border:0;border-radius:8px;vertical-align:top">`
+    : undefined;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${mediaStyle}</style></head>
 <body class="paper" style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:17px/1.5 Barlow,'Helvetica Neue',Arial,sans-serif">
 ${preheader ? html`<div hidden style="display:none;max-height:0;overflow:hidden">${preheader}${filler}</div>` : undefined}
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;padding:14px 24px;border-bottom:4px solid ${colours.lane};border-radius:8px 8px 0 0;background:${colours.ink};color:${colours.paper};font:700 22px/1.2 ${display}">${name}</p>
-<div class="surface" style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:24px 24px 4px">
+<p style="margin:0;padding:14px 24px;border-bottom:4px solid ${colours.lane};border-radius:8px 8px 0 0;background:${colours.ink};color:${colours.paper};font:700 22px/40px ${display}">${logo}${name}</p>
+<div class="surface" style="background:${colours.surface};border:1px solid ${colours.line};border-top:0;border-radius:0 0 8px 8px;padding:24px 24px 4px">
 <h1 style="margin:0 0 16px;font:700 26px/1.2 ${display}">${heading}</h1>
 ${opening.map(paragraph)}
 ${facts.length > 0 ? html`<table role="presentation" width="100%" cellspacing="0" cellpadding="6" style="border-collapse:collapse;margin:0 0 24px">${facts.map(row)}</table>` : undefined}
-${action ? html`<p style="margin:0 0 24px"><a href="${action.url}" class="fill" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.clay};color:${shortColor(light["on-clay"])};font-weight:600;text-decoration:none">${action.label}</a></p>` : undefined}
-${more ? html`<p style="margin:0 0 24px"><a href="${more.url}" class="clay" style="color:${colours.clay}">${more.label}</a></p>` : undefined}
+${action || more.length > 0 ? html`<p style="margin:0 0 16px">${action ? button(action, "fill", `border-color:${colours.clay};background:${colours.clay};color:${shortColor(light["on-clay"])}`) : undefined}${more.map((link) => button(link, "quiet", `border-color:${colours["line-strong"]};color:${colours.ink}`))}</p>` : undefined}
 ${closing.map(paragraph)}
 </div>
 <p class="steel" style="margin:16px 0 0;color:${colours.steel};font-size:14px">${name}${address && html`<br>${address}`}${phone && html`<br><a href="tel:${phone}" class="steel" style="color:${colours.steel}">${formatPhone(phone)}</a>`}</p>

@@ -86,3 +86,6 @@ export function cityPath(city: Addressed): string {
 export function bookingPath(service?: Addressed): string {
   return service ? `${paths.appointment}?service=${service.slug}` : paths.appointment;
 }
+
+/** The shop's logo as a picture, which mails show, too. */
+export const logoPath = "/apple-touch-icon.png";

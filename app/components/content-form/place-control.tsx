@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldError } from "#app/components/ui/field.tsx";
-import { streetMapUrl } from "#app/lib/map-links.ts";
+import { streetMapUrl } from "#shop/places/map-links.ts";
 import type { PlaceFields } from "./content-field.ts";
 import { PlaceMap } from "./place-map.tsx";
 import { useContentFormState } from "./use-content-form.ts";

@@ -1,8 +1,8 @@
 import { Map as MapIcon, Navigation } from "lucide-react";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { directionsUrl } from "#app/lib/map-links.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { directionsUrl } from "#shop/places/map-links.ts";
 
 interface MapActionsProps {
   address: ShopFacts["address"];

@@ -3,7 +3,6 @@ import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { InlineScript } from "#app/lib/document/inline-script.tsx";
-import { directionsUrl } from "#app/lib/map-links.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
@@ -12,6 +11,7 @@ import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
 import { hoursRows } from "#shop/hours/hours.ts";
 import { paths } from "#shop/pages/paths.ts";
+import { directionsUrl } from "#shop/places/map-links.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import type { Route } from "./+types/stranded.ts";
 

@@ -8,9 +8,9 @@ import { OpenStatus } from "#app/components/open-status.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import { streetMapUrl } from "#app/lib/map-links.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { streetMapUrl } from "#shop/places/map-links.ts";
 
 export interface ShopCardProps {
   shop: ShopFacts;
