@@ -44,6 +44,8 @@ export interface SmsSender {
 export interface Page {
   title: string;
   body: Html;
+  /** Whether it shows what time changes: it is loaded again when its reader comes back to it. */
+  ages?: boolean;
   /** Where the form's response redirects to, if not to this site. */
   formLeadsTo?: URL;
 }

@@ -119,10 +119,10 @@ function askAgain(
 <input type="hidden" name="submissionId" value="${values.submissionId ?? randomUUID()}">
 <input type="hidden" name="shownAt" value="${values.shownAt ?? now.getTime()}">
 <div class="unseen" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>
-${field("day", (attributes) => html`<select name="day" required ${attributes}>${days.map((date) => option(date, dayLabel(date, today), date === values.day))}</select>`)}
+${field("day", (attributes) => html`<span class="select"><select name="day" required ${attributes}>${days.map((date) => option(date, dayLabel(date, today), date === values.day))}</select></span>`)}
 ${field("name", (attributes) => html`<input name="name" required maxlength="200" autocomplete="name" value="${values.name ?? ""}" ${attributes}>`)}
 ${field("phone", (attributes) => html`<input name="phone" type="tel" required maxlength="30" autocomplete="tel" value="${values.phone ?? ""}" ${attributes}>`)}
-${field("service", (attributes) => html`<select name="service" required ${attributes}>${option("", "Select a service", !values.service)}${titles.map((title) => option(title, title, title === values.service))}</select>`)}
+${field("service", (attributes) => html`<span class="select"><select name="service" required ${attributes}>${option("", "Select a service", !values.service)}${titles.map((title) => option(title, title, title === values.service))}</select></span>`)}
 <button type="submit">Call Me Back</button>
 </form>
 <section><p>Prefer to talk now? Call us at ${phoneLink()}.</p></section>`,

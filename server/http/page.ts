@@ -63,19 +63,19 @@ button,.button,select,summary,.times label{min-height:44px;font:inherit;border-r
 button,.button{display:inline-flex;align-items:center;justify-content:center;padding:8px 20px;border:2px solid var(--clay-fill);background:var(--clay-fill);color:${shortColor(light["on-clay"])};font-weight:600;text-decoration:none;cursor:pointer}
 .quiet,.danger{background:transparent;border-color:var(--line-strong);color:var(--ink)}.danger{border-color:var(--stop);color:var(--stop)}
 .actions,.row{display:flex;flex-wrap:wrap;gap:12px}.row{margin:4px 0 20px}.actions .button{flex:1 0 auto}@media(width>=40rem){.actions .button{flex:none}}
-.row button{flex:none}select{flex:1 1 13rem;min-width:0;padding:0 12px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink)}
+.row button{flex:none}.select{position:relative;flex:1 1 13rem;min-width:0;max-width:32rem}.field .select{display:block}.select::after{content:"";position:absolute;right:17px;top:50%;width:9px;height:9px;border:solid var(--steel);border-width:0 2px 2px 0;translate:0 -70%;rotate:45deg;pointer-events:none}select{display:block;width:100%;padding:0 40px 0 12px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink);appearance:none}:is(select,.field input):hover{border-color:var(--ink)}
 label,legend{font-weight:600;padding:0}fieldset{border:0;margin:0 0 16px;padding:0}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:8px;margin-top:8px}
 .times label{display:flex;align-items:center;gap:8px;padding:0 12px;border:1px solid var(--line-strong);font-weight:400;font-variant-numeric:tabular-nums;cursor:pointer}
-.times label:has(:checked){border-color:var(--clay);box-shadow:inset 0 0 0 1px var(--clay)}.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr))}[type=radio],[type=checkbox]{flex:none;accent-color:var(--clay);width:20px;height:20px;margin:0}
+.times label:has(:checked){border-color:var(--clay-fill);background:var(--clay-fill);color:${shortColor(light["on-clay"])}}@supports selector(:has(a)){.ride{display:none}.ride .hint{margin-bottom:16px}form:has([value=shuttle]:checked) .ride{display:block}}.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr))}[type=radio],[type=checkbox]{flex:none;accent-color:var(--clay-fill);width:20px;height:20px;margin:0}
 .field{margin-bottom:20px}.field label{display:block}.hint{color:var(--steel);font-size:.9rem;margin:0}.hint a{white-space:nowrap}.error{color:var(--stop);font-weight:600;margin:4px 0 0}
-.field input{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--line-strong);border-radius:8px}.field select{display:block;width:100%;margin-top:4px}.hint+button{margin-top:16px}.field [aria-invalid]{border:2px solid var(--stop)}
-summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-decoration:underline}
+.field input{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--line-strong);border-radius:8px}.field .select{margin-top:4px}.hint+button{margin-top:16px}.field [aria-invalid]{border:2px solid var(--stop)}
+summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-decoration:underline}#manage{border-top:2px dashed var(--line);margin:24px 0;padding-top:20px}summary.button{display:inline-flex;color:var(--ink);text-decoration:none;list-style:none}summary.button::-webkit-details-marker{display:none}summary.button::after{content:"";width:8px;height:8px;margin:-4px 0 0 10px;border:solid;border-width:0 2px 2px 0;rotate:45deg}[open]>summary.button::after{margin-top:4px;rotate:225deg}
 .steps{list-style:none;margin:0 0 16px;padding:0;font-size:.95rem}.steps li{position:relative;padding:2px 0 10px 28px;color:var(--steel)}
 .steps li::before{content:"";position:absolute;left:4px;top:9px;width:12px;height:12px;border:2px solid var(--line-strong);border-radius:50%;background:var(--surface);z-index:1}
 .steps li:not(:last-child)::after{content:"";position:absolute;left:11px;top:12px;bottom:-10px;border-left:2px dashed var(--line-strong)}
 .steps .past::before{background:var(--go);border-color:var(--go)}.steps .past::after{border-left:2px solid var(--go)!important}
-.steps .now{color:var(--ink);font-weight:600}.steps .now::before{border-color:var(--clay);background:var(--clay);box-shadow:0 0 0 3px var(--surface),0 0 0 5px var(--clay)}
+.steps .now{color:var(--ink);font-weight:600}.steps .now::before{border-color:var(--go);background:var(--go);box-shadow:0 0 0 3px var(--surface),0 0 0 5px var(--go)}
 @media(forced-colors:active){.steps .past::before,.steps .now::before{background:CanvasText}.steps .now::before{outline:2px solid Highlight;outline-offset:2px}}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:20px 16px;margin:0 0 20px;padding:0;list-style:none}.photos a{display:inline-block}.photos img{display:block;max-width:100%;height:auto;border-radius:8px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -86,8 +86,12 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 const themeScript =
   'try{const t=localStorage.getItem("theme")||"light";if(t==="light"||t==="dark")document.documentElement.className=t}catch{}';
 
+// Asleep or out of sight for five minutes, or kept by the browser behind another page
+// (app/lib/screens/use-returns.ts).
+const returnScript = `{let seen=Date.now();const look=()=>{if(document.hidden)return;if(Date.now()-seen>3e5)location.reload();seen=Date.now()};setInterval(look,3e4);for(const type of["visibilitychange","pageshow"])addEventListener(type,look,true)}`;
+
 const styleHash = hashOf(style);
-const scriptHash = hashOf(themeScript);
+const scriptHashes = [themeScript, returnScript].map(hashOf).join(" ");
 
 /** The shop's phone number as a `tel:` link. */
 export const phoneLink = (): Html => html`<a href="tel:${shop().phone}">${shopPhone()}</a>`;
@@ -113,7 +117,7 @@ export function renderPage(c: Context, status: ContentfulStatusCode, page: Page)
   const formTarget = origin === "null" ? ` ${protocol}` : origin && ` ${origin}`;
   c.header(
     "Content-Security-Policy",
-    `default-src 'none'; img-src 'self'; font-src 'self'; style-src ${styleHash}; script-src ${scriptHash}; form-action 'self'${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; img-src 'self'; font-src 'self'; style-src ${styleHash}; script-src ${scriptHashes}; form-action 'self'${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
   );
   const markup = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -121,7 +125,7 @@ export function renderPage(c: Context, status: ContentfulStatusCode, page: Page)
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${page.title} | ${shop().name}</title>
-<style>${raw(style)}</style><script>${raw(themeScript)}</script></head>
+<style>${raw(style)}</style><script>${raw(themeScript)}</script>${page.ages ? html`<script>${raw(returnScript)}</script>` : undefined}</head>
 <body><header><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="40" height="40">${shop().name}</a>${phoneLink()}</div></header>
 <main><div class="sheet"><h1>${page.title}</h1>
 ${page.body}</div></main></body></html>`;

@@ -33,7 +33,7 @@ export function arrivalForm(
   return html`<section id="arrival"><h2>How are you getting here?</h2>
 <form method="post" action="/api/visit/${token}/arrival">
 <label for="way">Getting here</label>
-<div class="row"><select id="way" name="arrival">${option("", "Not sure yet", !arrival)}${offered.map((way) => option(way, arrivalLabels[way], way === arrival))}</select></div>
+<div class="row"><span class="select"><select id="way" name="arrival">${option("", "Not sure yet", !arrival)}${offered.map((way) => option(way, arrivalLabels[way], way === arrival))}</select></span></div>
 ${shuttle && reaches ? rideFields(shuttle, shuttleTo) : undefined}
 <button class="quiet">Save</button>
 </form></section>`;
@@ -45,8 +45,8 @@ function rideFields(shuttle: Shuttle, chosen: string | null): Html {
   const reached = shuttle.towns.map(({ name }) => name);
   // Staff may have promised a ride to a town that is not on the list.
   const towns = new Set([...reached, ...(chosen ? [chosen] : []), elsewhere]);
-  return html`<label for="town">By shuttle: where are you going?</label>
-<div class="row"><select id="town" name="shuttleTo">${option("", "Pick a town", !chosen)}${[...towns].map((name) => option(name, name, name === chosen))}</select></div>
-<p class="hint">${shuttleHint(shuttle)} Call us at ${phoneLink()}.</p>
+  return html`<div class="ride"><label for="town">Where are you going?</label>
+<div class="row"><span class="select"><select id="town" name="shuttleTo">${option("", "Pick a town", !chosen)}${[...towns].map((name) => option(name, name, name === chosen))}</select></span></div>
+<p class="hint">${shuttleHint(shuttle)} Call us at ${phoneLink()}.</p></div>
 `;
 }

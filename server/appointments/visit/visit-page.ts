@@ -7,6 +7,7 @@ import { phoneLink, renderPage } from "#server/http/page.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { readVisit, type VisitDependencies } from "./visit.ts";
+import { headlineOf } from "./visit-headline.ts";
 import { livePage, refreshSeconds } from "./visit-progress.ts";
 import { visitView } from "./visit-view.ts";
 
@@ -43,7 +44,8 @@ export function visitPage(deps: VisitDependencies) {
     const live = livePage(found.visit, now, switched);
     if (live === "on") c.header("Refresh", `${refreshSeconds};url=${visitPath(token, {})}`);
     return renderPage(c, 200, {
-      title: "Your appointment",
+      title: headlineOf(found.visit, now).title,
+      ages: true,
       body: visitView({ ...found, token, day, done, problem, live, now }),
     });
   };

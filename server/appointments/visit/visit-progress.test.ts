@@ -108,6 +108,70 @@ describe("the progress of a car on the visit page", () => {
   });
 });
 
+/** The title, and what its buttons say: the main one first, then the quiet ones. */
+async function headline() {
+  const { text } = await page();
+  const labels = (className: string) =>
+    [...text.matchAll(new RegExp(`<a class="${className}" href="([^"]+)">([^<]+)<`, "g"))].map(
+      ([, , label]) => label,
+    );
+  return {
+    title: /<h1>([^<]+)</.exec(text)?.[1]?.replaceAll("\u00a0", " "),
+    main: labels("button"),
+    quiet: labels("button quiet"),
+    text,
+  };
+}
+
+describe("what the visit page says first", () => {
+  it("is how it stands, with one thing to do at each step", async () => {
+    const when = "Tue, Nov 24, 9:00 AM";
+    expect(await headline()).toMatchObject({
+      title: `We have your request for ${when}`,
+      main: ["Add to Calendar"],
+      quiet: ["Directions"],
+    });
+    await confirm();
+    expect(await headline()).toMatchObject({
+      title: `You're all set for ${when}`,
+      main: ["Add to Calendar"],
+    });
+    shop.setNow(anHourBefore);
+    expect(await headline()).toMatchObject({ main: ["Directions"], quiet: ["Add to Calendar"] });
+    await checkIn();
+    expect(await headline()).toMatchObject({ title: "We have your car", main: [] });
+    await set("diagnosis");
+    await set("approval");
+    expect(await headline()).toMatchObject({
+      title: "We need your OK",
+      main: ["Call (254) 555-0123"],
+      quiet: ["Directions"],
+    });
+    await set("repair");
+    await set("ready");
+    const ready = await headline();
+    expect(ready).toMatchObject({ title: "Your car is ready", main: ["Directions"], quiet: [] });
+    expect(ready.text).toMatch(/Come by to pick it up\. Open now, until \d/);
+    await set("picked_up");
+    expect(await headline()).toMatchObject({ title: "All done", main: ["Book Again"], quiet: [] });
+  });
+
+  it("is that the time has passed, once it has without a car", async () => {
+    await confirm();
+    shop.setNow("2026-11-24T15:30:00Z");
+    expect(await headline()).toMatchObject({
+      title: "Your time was Tue, Nov 24, 9:00 AM",
+      main: ["Call (254) 555-0123"],
+    });
+  });
+
+  it("folds what can be changed until somebody is in the middle of it", async () => {
+    expect((await page()).text).toContain('<details id="manage"><summary');
+    expect((await page("?day=2026-11-25")).text).toContain('<details id="manage" open>');
+    expect((await page("?problem=slot_full")).text).toContain('<details id="manage" open>');
+  });
+});
+
 describe("the page updates itself", () => {
   it("on the day of the visit and while the car is in the shop, but not afterward", async () => {
     await confirm();

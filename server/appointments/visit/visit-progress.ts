@@ -1,6 +1,5 @@
 import { type Html, html } from "#platform/http/html.ts";
-import { services, shop, zone } from "#server/content/published.ts";
-import { bookingPath } from "#shop/pages/paths.ts";
+import { shop, zone } from "#server/content/published.ts";
 import {
   type VisitStep,
   visitStep,
@@ -9,8 +8,8 @@ import {
 } from "#shop/schedule/car-stages.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
-import { withinTime } from "#shop/text/phone-format.ts";
 import { isHere, type Visit } from "./visit.ts";
+import { headlineOf } from "./visit-headline.ts";
 
 /** Interval, in seconds, at which a live visit page reloads. */
 export const refreshSeconds = 60;
@@ -33,18 +32,6 @@ export function livePage(visit: Visit, now: Date, switched: string | undefined):
   return switched === "off" ? "off" : "on";
 }
 
-const next = (): Record<VisitStep, string> => ({
-  requested: `We're holding the slot for you. We'll call${withinTime(shop())} to confirm it.`,
-  confirmed:
-    "You're all set. A technician will look at the car first and give you the price in writing. We won't fix anything until you OK it.",
-  checked_in: "Your car is here. We'll take a look at it soon.",
-  diagnosis: "A technician is finding out what your car needs.",
-  approval: "We know what it needs. We won't fix anything until you OK it.",
-  repair: "We're working on your car.",
-  ready: "Your car is ready. Come by during business hours to pick it up.",
-  picked_up: "Thank you for coming in.",
-});
-
 const waits = {
   part: "Right now we're waiting for a part.",
   approval: "We're waiting for your OK. Missed our call? Call us back.",
@@ -58,35 +45,30 @@ const badges: { readonly [step in VisitStep]?: string } = {
 
 interface ProgressPage {
   token: string;
+  actions: Html | undefined;
   live: LivePage;
   now: Date;
 }
 
 /**
- * Current status of a visit as text, with its past and future steps (docs/product.md#visit-page).
+ * What happens next in a visit, with its past and future steps (docs/product.md#visit-page). Its
+ * title says how it stands.
  */
 export function visitProgress(visit: Visit, page: ProgressPage): Html {
   const { car } = visit;
-  if (visit.isNoShow) {
-    return html`<p class="status"><span class="badge pending">Missed</span> We didn't see you at this time. Want a new time? Book online or call us.</p>
-${bookAgain(visit)}`;
-  }
+  const { next } = headlineOf(visit, page.now);
   const step = visitStep(visit.status, car?.stage);
-  if (!step) {
-    return html`<p class="status"><span class="badge canceled">Canceled</span> Your appointment is canceled. Need a new time? Book online or call.</p>
-${bookAgain(visit)}`;
+  if (visit.isNoShow || !step) {
+    const [state, label] = visit.isNoShow ? ["pending", "Missed"] : ["canceled", "Canceled"];
+    return html`<p class="status"><span class="badge ${state}">${label}</span> ${next}</p>
+${page.actions}`;
   }
   const wait = car?.waitingFor ? ` ${waits[car.waitingFor]}` : "";
-  return html`<p class="status"><span class="badge ${badges[step] ?? "confirmed"}">${visitStepLabels[step]}</span> ${next()[step]}${wait}</p>
+  return html`<p class="status"><span class="badge ${badges[step] ?? "confirmed"}">${visitStepLabels[step]}</span> ${next}${wait}</p>
 ${promise(visit, step, page.now)}
+${page.actions}
 ${step === "requested" ? undefined : stepList(visit, step)}
 ${page.live === "no" ? undefined : liveLine(page)}`;
-}
-
-/** Link to the booking form, with the service preselected if the shop still offers it. */
-function bookAgain({ firstService }: Visit): Html {
-  const service = services().find(({ title }) => title === firstService);
-  return html`<p class="actions"><a class="button" href="${bookingPath(service)}">Book Again</a></p>`;
 }
 
 /** Not shown for requests, because it could be mistaken for a confirmation. */

@@ -36,7 +36,7 @@ const service = async () =>
 
 describe("on the visit page", () => {
   it("a service can be added with the form, and appears in all messages", async () => {
-    expect(await page()).toContain("<summary>Add another service</summary>");
+    expect(await page()).toContain("<h2>Add another service</h2>");
     const response = await shop.app.request(`/api${path}/services`, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },

@@ -23,7 +23,7 @@ type ServicesOfVisit = Pick<Visit, "firstService" | "moreServices">;
 
 /**
  * Form with which customers change the additional services of a visit
- * (docs/product.md#several-services). Collapsed by default, to take up a single line.
+ * (docs/product.md#several-services).
  *
  * @param services services that the shop currently offers
  */
@@ -34,13 +34,13 @@ export function servicesForm(
 ): Html | undefined {
   const others = services.filter(({ title }) => title !== firstService);
   if (others.length === 0) return undefined;
-  return html`<section id="services"><details><summary>Add another service</summary>
+  return html`<section id="services"><h2>Add another service</h2>
 <form method="post" action="/api/visit/${token}/services">
 <fieldset><legend>On the same visit</legend>
 <p class="hint">Up to ${moreServicesMaximum}. We'll tell you the price before we do anything.</p>
 <div class="times wide">${others.map(({ id, title }) => ticked(id, title, moreServices.includes(title)))}</div></fieldset>
 <button class="quiet">Save</button>
-</form></details></section>`;
+</form></section>`;
 }
 
 const ticked = (id: string, title: string, isChosen: boolean): Html =>

@@ -13,6 +13,7 @@ import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 import { stayLabel } from "#shop/text/format.ts";
 import { isHere, type Visit } from "./visit.ts";
 import { arrivalForm } from "./visit-arrival.ts";
+import { actionButtons, hasBegun, place } from "./visit-headline.ts";
 import { type LivePage, visitProgress } from "./visit-progress.ts";
 import { servicesForm } from "./visit-services.ts";
 
@@ -83,7 +84,7 @@ export function visitView({ visit, token, days, day, done, problem, live, now }:
   const failed = new Map(Object.entries(problems())).get(problem ?? "");
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
 ${message ? html`<p class="notice go" role="status">${message}</p>` : undefined}
-<div class="pair"><div>${visitProgress(visit, { token, live, now })}</div>
+<div class="pair"><div>${visitProgress(visit, { token, live, now, actions: actionButtons(visit, token, now) })}</div>
 <dl>
 <dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone())}</dd>
 <dt>Service</dt><dd>${visit.service}</dd>
@@ -91,61 +92,44 @@ ${visit.minutes > shop().booking.slotMinutes ? html`<dt>Expect</dt><dd>About ${s
 <dt>Where</dt><dd>${shop().name}<br>${place()}</dd>
 ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : undefined}
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
-</dl>
-${isOpen(visit) || isHere(visit) ? links(token, hasBegun(visit, now)) : undefined}</div>
-${visit.isChangeable ? changes({ visit, token, days, day, now }) : undefined}
-${
-  isOpen(visit) && !visit.isChangeable && !isHere(visit)
-    ? html`<p>${hasBegun(visit, now) ? "This time has passed. For a new one," : `${tooLateLabel(shop())}. To change or cancel it,`} call us at ${phoneLink()} and mention the reference.</p>`
-    : html`<p>Questions? Call us at ${phoneLink()} and mention the reference.</p>`
-}`;
+</dl></div>
+${visit.isChangeable ? changes({ visit, token, days, day, now, isOpen: failed !== undefined || day !== undefined }) : undefined}
+<p>${isOpen(visit) && !visit.isChangeable && !isHere(visit) && !hasBegun(visit, now) ? `${tooLateLabel(shop())}. To change or cancel it, call` : "Questions? Call"} us at ${phoneLink()} and mention the reference.</p>`;
 }
-
-function hasBegun({ slot }: Visit, now: Date): boolean {
-  const { date, time } = shopTimeOf(now, shop().timeZone);
-  return `${slot.date} ${slot.time}` <= `${date} ${time}`;
-}
-
-function place(): string {
-  const { street, city, state, postalCode } = shop().address;
-  return `${street}, ${city}, ${state}\u00a0${postalCode}`;
-}
-const directions = () =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${shop().name}, ${place()}`)}`;
 
 const isOpen = ({ status }: Visit) => status === "pending" || status === "confirmed";
 
-/** @param begun the time has passed, and is no longer for a calendar */
-function links(token: string, begun: boolean): Html {
-  return html`<p class="actions">
-<a class="button quiet" href="${directions()}" rel="noreferrer">Directions</a>
-${begun ? undefined : html`<a class="button quiet" href="/visit/${token}/calendar.ics">Add to Calendar</a>`}
-</p>`;
-}
+type Changes = Pick<VisitView, "visit" | "token" | "days" | "day" | "now"> & {
+  /** Whether the reader is in the middle of a change. */
+  isOpen: boolean;
+};
 
-type Changes = Pick<VisitView, "visit" | "token" | "days" | "day" | "now">;
-
-function changes({ visit, token, days, day, now }: Changes): Html {
+/** How the customer comes, as long as it isn't known, and all that can be changed, folded. */
+function changes({ visit, token, days, day, now, isOpen }: Changes): Html {
   const label = dayLabelAt(now);
   const chosen = days.find(({ date }) => date === day);
-  return html`<div class="pair"><div>${servicesForm(visit, token, services())}${arrivalForm(visit, token, published().shop, shuttle())}</div><div><section id="move"><h2>Reschedule</h2>
+  const arrival = arrivalForm(visit, token, published().shop, shuttle());
+  const fold = html`<details id="manage"${isOpen ? html` open` : undefined}><summary class="button quiet">Manage Appointment</summary>
+<section id="move"><h2>Reschedule</h2>
 ${
   days.length === 0
     ? html`<p>No online times are open in the next few weeks. Please call us.</p>`
     : html`<form method="get" action="/visit/${token}#move">
 <label for="day">Day</label>
-<div class="row"><select id="day" name="day">${days.map(({ date }) => option(date, label(date), date === (chosen?.date ?? visit.slot.date)))}</select>
+<div class="row"><span class="select"><select id="day" name="day">${days.map(({ date }) => option(date, label(date), date === (chosen?.date ?? visit.slot.date)))}</select></span>
 <button class="quiet">Show Times</button></div>
 </form>`
 }
 ${chosen ? times(chosen, label(chosen.date), visit, token) : undefined}
 </section>
+${visit.arrival ? arrival : undefined}
+${servicesForm(visit, token, services())}
 <section><h2>Can't make it?</h2>
-<details><summary>Cancel Appointment</summary>
 <form method="post" action="/api/visit/${token}/cancel">
 <p>Your slot opens up for someone else. Canceling is free until ${changeLimitLabel(shop())}.</p>
 <button class="danger">Cancel This Appointment</button>
-</form></details></section></div></div>`;
+</form></section></details>`;
+  return html`${visit.arrival ? undefined : arrival}${fold}`;
 }
 
 /** Returns a function that formats dates, adding the year if it is not the current one. */

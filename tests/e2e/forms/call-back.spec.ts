@@ -85,22 +85,22 @@ test("by keyboard a customer adds a service and picks a shuttle, and the desk sh
 
   const visit = await browser.newPage({ javaScriptEnabled: false });
   await visit.goto(visitUrl);
-  await visit.getByText("Add another service").focus();
+  await visit.getByText("Manage Appointment").focus();
   await visit.keyboard.press("Enter");
   await visit.getByRole("checkbox", { name: "Tire Services" }).focus();
   await visit.keyboard.press("Space");
-  await visit.getByRole("group").getByRole("button", { name: "Save" }).press("Enter");
+  await visit.locator("#services").getByRole("button", { name: "Save" }).press("Enter");
   await expect(visit.getByRole("status")).toHaveText("Your services are saved.");
   await expect(visit.getByText("About 4 hours")).toBeVisible();
   await expect(sheetOf(page)).toContainText("Brake System Service, Tire Services");
 
   await visit.getByLabel("Getting here").selectOption("shuttle");
-  await visit.getByLabel("By shuttle: where are you going?").selectOption("Somewhere else");
+  await visit.getByLabel("Where are you going?").selectOption("Somewhere else");
   const save = visit.locator("#arrival").getByRole("button", { name: "Save" });
   await save.press("Enter");
   await expect(visit.getByRole("alert")).toContainText("The shuttle doesn't go there.");
   await visit.getByLabel("Getting here").selectOption("shuttle");
-  await visit.getByLabel("By shuttle: where are you going?").selectOption("Waco");
+  await visit.getByLabel("Where are you going?").selectOption("Waco");
   await save.press("Enter");
   await expect(visit.getByText("Shuttle to Waco, leaving the shop at")).toBeVisible();
   await expect(sheetOf(page)).toContainText("Shuttle to: nothing → Waco");

@@ -30,7 +30,13 @@ test("a customer moves the appointment, adds it to the calendar, and cancels it"
 }) => {
   await page.goto(await book(server));
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^We have your request for / })).toBeVisible();
+  const town = page.getByRole("combobox", { name: "Where are you going?" });
+  await expect(town).toBeHidden();
+  await page.getByRole("combobox", { name: "Getting here" }).selectOption("shuttle");
+  await expect(town).toBeVisible();
 
+  await page.getByText("Manage Appointment").click();
   const days = page.getByRole("combobox", { name: "Day" });
   await days.selectOption({ index: 4 });
   await page.getByRole("button", { name: "Show Times" }).click();
@@ -45,7 +51,7 @@ test("a customer moves the appointment, adds it to the calendar, and cancels it"
   await page.getByRole("link", { name: "Add to Calendar" }).click();
   expect((await download).suggestedFilename()).toMatch(/^appointment-[A-Z\d]{6}\.ics$/);
 
-  await page.getByText("Cancel Appointment").click();
+  await page.getByText("Manage Appointment").click();
   await page.getByRole("button", { name: "Cancel This Appointment" }).click();
   await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
   await expect(page.getByRole("button")).toHaveCount(0);

@@ -182,7 +182,7 @@ test.describe("the page of an appointment", () => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await page.goto(visitUrl);
     await expect(page.locator("html")).toHaveClass("dark");
-    await page.getByText("Cancel Appointment").click();
+    await page.getByText("Manage Appointment").click();
     await page.getByRole("button", { name: "Cancel This Appointment" }).click();
     await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
     await expectSound(page);
