@@ -14,6 +14,7 @@ import "#app/styles/app.css";
 import { ErrorMessage } from "#app/components/error-message.tsx";
 import { CallBar } from "#app/components/frame/call-bar.tsx";
 import { DeskMain } from "#app/components/frame/desk-main.tsx";
+import type { FooterProps } from "#app/components/frame/footer.tsx";
 import { Header } from "#app/components/frame/header.tsx";
 import { RouteAnnouncer } from "#app/components/frame/route-announcer.tsx";
 import { StartNotice } from "#app/components/frame/start-notice.tsx";
@@ -29,12 +30,12 @@ import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { keepPageOnOutage, openPage } from "#app/lib/hydration/take-over-page.ts";
 import { shop } from "#content/shop.ts";
-import { isDeskPath } from "#shop/pages/paths.ts";
+import { isDeskPath, logoPath } from "#shop/pages/paths.ts";
 import { asphalt } from "#shop/palette.ts";
 import type { Route } from "./+types/root.ts";
 import { fewFontsScripts, headScripts, paintScripts } from "./head-scripts.ts";
 
-const Footer = hydrateOnInteraction(() =>
+const Footer = hydrateOnInteraction<FooterProps>(() =>
   import("#app/components/frame/footer.tsx").then((module) => module.Footer),
 );
 
@@ -51,7 +52,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnOut
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "apple-touch-icon", href: logoPath },
 ];
 
 /** For the shells of client-rendered pages; every other page has its own. */
@@ -61,9 +62,12 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex, follow" },
 ];
 
-/** Reads a route's `handle`: its page ships no scripts at all, or only the fonts of headings. */
+/**
+ * Reads a route's `handle`: its page ships no scripts at all, or only the fonts of headings, or is a
+ * form with a bar of its own and nothing around it.
+ */
 const wants =
-  (what: "noScripts" | "fewFonts") =>
+  (what: "noScripts" | "fewFonts" | "formAlone") =>
   ({ handle }: { handle: unknown }) =>
     typeof handle === "object" && handle !== null && what in handle;
 
@@ -94,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const scripts = !matches.some(wants("noScripts"));
   const fewFonts = matches.some(wants("fewFonts"));
+  const formAlone = matches.some(wants("formAlone"));
   const withoutScripts = fewFonts ? fewFontsScripts : paintScripts;
   const filled = useFilledShell();
   const atDesk = useIsAtDesk();
@@ -144,8 +149,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="main" tabIndex={-1} className="min-h-screen">
               {children}
             </main>
-            <Footer />
-            <CallBar />
+            <Footer slim={formAlone} />
+            {formAlone ? null : <CallBar />}
           </>
         )}
         <RouteAnnouncer />

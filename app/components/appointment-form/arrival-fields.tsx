@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
@@ -6,7 +6,6 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { arrivalLabels, offeredArrivals, shuttleHint } from "#shop/arrivals.ts";
-import { FoldedFields } from "./folded-fields.tsx";
 import type { FormInput, FormOutput } from "./form-values.ts";
 
 type Name = "arrival" | "shuttleTo";
@@ -20,39 +19,31 @@ interface ArrivalFieldsProps {
 /** Optional arrival fields; the visit page asks for them later if they are empty. */
 export function ArrivalFields({ form, fieldOf, register }: ArrivalFieldsProps) {
   const way = useWatch({ control: form.control, name: "arrival" });
-  // A value restored from a draft opens the fold, so that the visitor sees it before sending.
-  const [isKept, setIsKept] = useState(false);
-  useEffect(() => setIsKept(Boolean(form.getValues("arrival"))), [form]);
-  const town = fieldOf("shuttleTo");
   return (
-    <FoldedFields title="How will you get here?" calls={isKept || town.error !== undefined}>
-      {() => (
-        <>
-          <LabelledField {...fieldOf("arrival")} className="col-span-2">
-            <NativeSelect {...register("arrival")}>
-              <option value="">Not sure yet</option>
-              {offeredArrivals(shop, siteParts.shuttleTowns).map((one) => (
-                <option key={one} value={one}>
-                  {arrivalLabels[one]}
-                </option>
-              ))}
-            </NativeSelect>
-          </LabelledField>
-          {way === "shuttle" ? (
-            <LabelledField {...town} className="col-span-2" hint={<RideHint />}>
-              <NativeSelect {...register("shuttleTo")}>
-                <option value="">Pick a town</option>
-                {siteParts.shuttleTowns.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            </LabelledField>
-          ) : null}
-        </>
-      )}
-    </FoldedFields>
+    <>
+      <LabelledField {...fieldOf("arrival")}>
+        <NativeSelect {...register("arrival")}>
+          <option value="">Not sure yet</option>
+          {offeredArrivals(shop, siteParts.shuttleTowns).map((one) => (
+            <option key={one} value={one}>
+              {arrivalLabels[one]}
+            </option>
+          ))}
+        </NativeSelect>
+      </LabelledField>
+      {way === "shuttle" ? (
+        <LabelledField {...fieldOf("shuttleTo")} hint={<RideHint />}>
+          <NativeSelect {...register("shuttleTo")}>
+            <option value="">Pick a town</option>
+            {siteParts.shuttleTowns.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        </LabelledField>
+      ) : null}
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   openShopForEachTest,
   posted,
   show,
-  slot,
   submit,
   testServer,
 } from "./form-for-tests.tsx";
@@ -93,7 +92,7 @@ describe("how a driver gets here", () => {
     pick(rideTo(), town);
     unmount();
     show();
-    await waitFor(async () => expect((await slot(/9:30 AM/)).checked).toBe(true));
+    await screen.findByRole("button", { name: "Tomorrow, 9:30 AM", pressed: true });
     await waitFor(() => expect([way().value, rideTo().value]).toEqual(["shuttle", town]));
     expect(fold()?.open).toBe(true);
   });

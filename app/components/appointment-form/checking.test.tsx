@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
+  chooseDay,
   choosePhotos,
   closeOnThanksgiving,
   field,
@@ -24,9 +25,6 @@ describe("checking", () => {
     ["Phone", "770", "Phone number must be at least 10 digits"],
     ["Phone", "(770) 555-0142x", undefined],
     ["Phone", "(000) 555-0123", "Please enter a valid phone number"],
-    ["Date", "someday", "Please select a valid date"],
-    ["Date", "11/28/2026", "Please select a valid date"],
-    ["Date", "11/20/2026", "Please select a valid date"],
     [/^Email/, "dana@", "Valid email is required"],
   ])("says what is wrong with %s %j when the field is left", async (name, text, message) => {
     show();
@@ -53,7 +51,7 @@ describe("checking", () => {
       within(summary)
         .getAllByRole("link")
         .map((link) => link.textContent),
-    ).toEqual(["Name", "Phone", "Service", "Date", "Time"]);
+    ).toEqual(["Service", "Date", "Time", "Name", "Phone"]);
     for (const message of [
       "Name is required",
       "Phone number must be at least 10 digits",
@@ -89,9 +87,10 @@ describe("checking", () => {
 describe("times", () => {
   it("wait for a date", async () => {
     show();
+    fireEvent.click(screen.getByRole("button", { name: "More dates" }));
     expect(screen.getByText("Please select a date first")).toBeTruthy();
     expect(screen.queryAllByRole("radio")).toEqual([]);
-    fireEvent.click(await screen.findByRole("button", { name: /^Tue 24/ }));
+    await chooseDay(/^Tuesday, November 24/);
     expect((await slot("Tuesday, November 24, 9:00 AM, 3 spots left")).disabled).toBe(false);
     expect(screen.getAllByRole("radio")).toHaveLength(16);
     expect(screen.getByText("Morning")).toBeTruthy();
@@ -101,7 +100,7 @@ describe("times", () => {
   it("show what is free on the chosen day, and what is full", async () => {
     testServer.full = ["10:00"];
     show();
-    type("Date", "11/24/2026");
+    await chooseDay(/^Tuesday, November 24/);
     expect((await slot("Tuesday, November 24, 9:00 AM, 3 spots left")).disabled).toBe(false);
     expect((await slot("Tuesday, November 24, 10:00 AM, full")).disabled).toBe(true);
     expect(screen.getByText("15 times available on Tuesday, November 24")).toBeTruthy();
@@ -110,61 +109,117 @@ describe("times", () => {
   it("follow the shop's calendar when the server does not answer", async () => {
     await testServer.close();
     show();
-    type("Date", "11/24/2026");
+    await chooseDay(/^Tuesday, November 24/);
     expect(await screen.findByText("Times on Tuesday, November 24")).toBeTruthy();
     expect((await slot("Tuesday, November 24, 9:00 AM")).disabled).toBe(false);
   });
 
-  it("say why a day has none", async () => {
+  it("are asked for the chosen service; one that it leaves no room for is dropped, and says so", async () => {
     show();
-    type("Date", "Saturday");
-    fireEvent.blur(field("Date"));
-    expect(await screen.findByText(/For Saturdays, call \(254\) 555-0123/)).toBeTruthy();
-    expect(field("Date").value).toBe("11/28/2026");
+    await fillIn();
+    testServer.full = ["09:30"];
+    fireEvent.change(screen.getByRole("combobox", { name: "Service" }), {
+      target: { value: "Brake System Service" },
+    });
+    const notice = await screen.findByText("9:30 AM is no longer available. Pick another time.");
+    expect(notice.getAttribute("role")).toBe("status");
+    const asked = testServer.received.map(({ url }) => decodeURIComponent(url));
+    expect(asked).toContain("/api/availability?date=2026-11-24&service=Brake System Service");
+    expect(asked).toContainEqual(expect.stringMatching(/from=.*&service=Brake System Service$/));
+    fireEvent.click(await slot(/10:00 AM/));
+    expect(notice.textContent).toBe("");
+  });
+
+  it("close with the calendar, which gives the focus back", async () => {
+    show();
+    await chooseDay(/^Tuesday, November 24/);
+    fireEvent.keyDown(await slot("Tuesday, November 24, 9:00 AM, 3 spots left"), { key: "Escape" });
+    expect(screen.queryAllByRole("radio")).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "More dates" }));
   });
 });
 
-describe("the next days", () => {
-  it("offer the first free time as a button", async () => {
+const chips = () =>
+  within(screen.getByRole("group", { name: /^Date and time/ })).getAllByRole("button");
+const chipNames = () => chips().map((chip) => chip.textContent);
+
+describe("the next times", () => {
+  it("are a press each, from the first free one on, and say what was chosen", async () => {
     testServer.full = ["12:00"];
     show();
     // It is 10 AM with two hours of lead time, and noon is taken.
-    const first = await screen.findByRole("button", {
-      name: "Next available: Mon 23, 12:30 PM",
-    });
+    const first = await screen.findByRole("button", { name: "Today, 12:30 PM" });
+    expect(screen.getByText(/^For Saturdays,/)).toBeTruthy();
     fireEvent.click(first);
-    expect(field("Date").value).toBe("11/23/2026");
-    expect((await slot("Monday, November 23, 12:30 PM, 3 spots left")).checked).toBe(true);
     expect(first.getAttribute("aria-pressed")).toBe("true");
+    const said = await screen.findByText("Monday, November 23, 12:30 PM CT");
+    expect(said.closest("[role=status]")).toBeTruthy();
   });
 
   it("have a button in their place until they are known, which keeps the focus", async () => {
     show();
     const button = screen.getByRole("button", { name: "See Next Available Times" });
     button.focus();
-    await screen.findByRole("button", { name: /^Next available: / });
-    expect(document.activeElement?.textContent).toMatch(/^Next available: /);
+    await screen.findByRole("button", { name: "Today, 12:00 PM" });
+    expect(document.activeElement).toBe(chips()[0]);
   });
 
-  it("are the next five open ones, across a holiday and a weekend", async () => {
+  it("are of the next open days, across a holiday and a weekend", async () => {
     closeOnThanksgiving();
+    vi.setSystemTime(new Date("2026-11-25T16:00:00Z"));
     show();
-    await screen.findByRole("button", { name: /^Next available: Mon/ });
-    const days = within(screen.getByRole("group", { name: "Next open days" }));
-    expect(days.getAllByRole("button").map((day) => day.textContent)).toEqual([
-      "Mon 23, November",
-      "Tue 24, November",
-      "Wed 25, November",
-      "Fri 27, November",
-      "Mon 30, November",
+    await screen.findByRole("button", { name: "Today, 12:00 PM" });
+    expect(chipNames()).toEqual([
+      "Today, 12:00 PM",
+      "Fri, Nov 27, 9:00 AM",
+      "Fri, Nov 27, 12:00 PM",
+      "More dates",
     ]);
+  });
+
+  it("take in the one that was chosen in the calendar", async () => {
+    show();
+    await fillIn();
+    await screen.findByRole("button", { name: "Today, 12:00 PM" });
+    expect(chipNames()).toContain("Tomorrow, 9:30 AM");
+    expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(1);
+  });
+
+  it("chosen by a key, which goes through them, keep the focus", async () => {
+    show();
+    const first = await screen.findByRole("button", { name: "Today, 12:00 PM" });
+    first.focus();
+    fireEvent.click(first);
+    expect(document.activeElement).toBe(first);
+  });
+});
+
+describe("what a request can do without", () => {
+  const fold = () => screen.getByText("Add notes, photos or your car").closest("details");
+
+  it("is folded until a field in it has a text, or is wrong", async () => {
+    show();
+    expect(fold()?.open).toBe(false);
+    type("Name", "Dana Cole");
+    expect(fold()?.open).toBe(false);
+    type(/^Notes/, "Squeals");
+    expect(fold()?.open).toBe(true);
+  });
+
+  it("is open where a draft has brought a text back", async () => {
+    const { unmount } = show();
+    type(/^Email/, "dana@example.com");
+    unmount();
+    show();
+    await waitFor(() => expect(fold()?.open).toBe(true));
+    expect(field(/^Email/).value).toBe("dana@example.com");
   });
 });
 
 describe("the group of times", () => {
   const choose = async () => {
     show();
-    fireEvent.click(await screen.findByRole("button", { name: /^Tue 24/ }));
+    await chooseDay(/^Tuesday, November 24/);
     return slot("Tuesday, November 24, 9:00 AM, 3 spots left");
   };
 

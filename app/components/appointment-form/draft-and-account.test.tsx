@@ -7,10 +7,10 @@ import {
   openShopForEachTest,
   posted,
   show,
-  slot,
   submit,
   testServer,
   toasts,
+  tuesday,
   type,
 } from "./form-for-tests.tsx";
 
@@ -30,11 +30,22 @@ describe("draft", () => {
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Service" }).value).toBe(
       "Tire Services",
     );
-    await waitFor(async () => expect((await slot(/9:30 AM/)).checked).toBe(true));
+    await screen.findByRole("button", { name: "Tomorrow, 9:30 AM", pressed: true });
     submit();
     await screen.findByText("K7P-4QX");
     expect(sessionStorage).toHaveLength(0);
   });
+});
+
+it("brings back what was typed on another page, also into fields that aren't there yet", async () => {
+  sessionStorage.setItem(
+    "appointmentDraft",
+    JSON.stringify({ name: "Robin Vale", notes: "Pulls", date: tuesday, time: "09:30", page: "/" }),
+  );
+  show();
+  await screen.findByRole("button", { name: "Tomorrow, 9:30 AM", pressed: true });
+  expect(field("Name").value).toBe("Robin Vale");
+  expect(field(/^Notes/).value).toBe("Pulls");
 });
 
 describe("draft of a refused request", () => {

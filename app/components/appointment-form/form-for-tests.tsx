@@ -107,6 +107,13 @@ export const slot = (name: string | RegExp) =>
   screen.findByRole<HTMLInputElement>("radio", { name });
 export const toasts = () => readToasts().map(({ title, description }) => [title, description]);
 
+/** Opens the calendar, unless it is, and chooses a day there. */
+export async function chooseDay(name: string | RegExp): Promise<void> {
+  const more = screen.getByRole("button", { name: "More dates" });
+  if (more.getAttribute("aria-expanded") === "false") fireEvent.click(more);
+  fireEvent.click(await screen.findByRole("button", { name }));
+}
+
 /** Fills in all required fields. */
 export async function fillIn(): Promise<void> {
   type("Name", "Dana Cole");
@@ -114,7 +121,7 @@ export async function fillIn(): Promise<void> {
   fireEvent.change(screen.getByRole("combobox", { name: "Service" }), {
     target: { value: "Tire Services" },
   });
-  type("Date", "11/24/2026");
+  await chooseDay("Tuesday, November 24, 2026");
   fireEvent.click(await slot("Tuesday, November 24, 9:30 AM, 3 spots left"));
 }
 

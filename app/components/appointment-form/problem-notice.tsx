@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { shortDateLabel } from "./day/day-labels.ts";
+import type { ChosenTime } from "./day/use-next-times.ts";
 
 /** Error next to the submit button, with nearby free times as buttons. */
 export function ProblemNotice({
@@ -11,8 +12,8 @@ export function ProblemNotice({
 }: {
   message: string;
   /** Free times nearby. */
-  next: readonly { date: string; time: string }[];
-  onPick: (date: string, time: string) => void;
+  next: readonly ChosenTime[];
+  onPick: (time: ChosenTime) => void;
 }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,10 +29,10 @@ export function ProblemNotice({
       <p className="font-semibold">{message}</p>
       {next.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {next.map(({ date, time }) => (
-            <li key={`${date} ${time}`}>
-              <Button variant="outline" className="px-3 text-sm" onClick={() => onPick(date, time)}>
-                {shortDateLabel(date)}, {timeLabel(time)}
+          {next.map((one) => (
+            <li key={`${one.date} ${one.time}`}>
+              <Button variant="outline" className="px-3 text-sm" onClick={() => onPick(one)}>
+                {shortDateLabel(one.date)}, {timeLabel(one.time)}
               </Button>
             </li>
           ))}

@@ -5,7 +5,6 @@ import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { useSignedIn } from "#app/components/form-parts/use-signed-in.ts";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { directionsUrl } from "#app/lib/map-links.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import {
   type AccountResult,
@@ -19,6 +18,7 @@ import { arrivals } from "#shop/forms/appointment-fields.ts";
 import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
 import { callbackLabel } from "#shop/hours/callback.ts";
 import { paths } from "#shop/pages/paths.ts";
+import { directionsUrl } from "#shop/places/map-links.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { appointmentTitle, formStart } from "./title.ts";
@@ -59,6 +59,13 @@ export function RequestReceived({
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start" });
+  }, [storedLocally]);
+  useEffect(() => {
+    const { title } = document;
+    document.title = `${headingOf(storedLocally)} | ${shop.name}`;
+    return () => {
+      document.title = title;
+    };
   }, [storedLocally]);
   const { street, city, state, postalCode } = shop.address;
   const Icon = storedLocally ? CalendarClock : CalendarCheck;

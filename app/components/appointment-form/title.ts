@@ -5,4 +5,4 @@ export const appointmentTitle = "appointment-title";
 export const formId = "appointment";
 
 /** Target of links to the form: its first field, or the confirmation after it was sent. */
-export const formStart = `${formId}-name`;
+export const formStart = `${formId}-service`;

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useController } from "react-hook-form";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useController, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import {
   type Received,
@@ -10,10 +10,9 @@ import { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
-import { dateInputText } from "./day/date-text.ts";
 import { shortDateLabel } from "./day/day-labels.ts";
-import { useChosenDate } from "./day/use-chosen-date.ts";
 import { useDay } from "./day/use-day.ts";
+import type { ChosenTime } from "./day/use-next-times.ts";
 import {
   appointmentContent,
   type FieldName,
@@ -52,10 +51,6 @@ const schemaWithCalendar = (
     }),
   );
 
-/** Formats a date for its field. */
-const shownText = (name: string, text: string): string =>
-  name === "date" && isValidDate(text) ? dateInputText(text) : text;
-
 export interface RequestFormOptions {
   serviceTitles: readonly string[];
   preselectedService: string | undefined;
@@ -66,6 +61,8 @@ export interface RequestFormOptions {
   onReceived: (request: ReceivedRequest) => void;
 }
 
+export type RequestFormState = ReturnType<typeof useRequestForm>;
+
 /** State and handlers of the request form, rendered by `RequestForm`. */
 export function useRequestForm(options: RequestFormOptions) {
   const { serviceTitles, preselectedService, source, onReceived } = options;
@@ -73,10 +70,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const [schema] = useState(() => schemaWithCalendar(serviceTitles, () => knownDay.current));
   const [next, setNext] = useState<ReturnType<typeof freeTimes>>([]);
   const [notice, setNotice] = useState("");
-  const draft = useMemo(
-    () => ({ shown: shownText, presets: { service: preselectedService } }),
-    [preselectedService],
-  );
+  const draft = useMemo(() => ({ presets: { service: preselectedService } }), [preselectedService]);
 
   const described = useSubmissionForm<FormInput, FormOutput, FieldName>({
     id: formId,
@@ -94,8 +88,8 @@ export function useRequestForm(options: RequestFormOptions) {
       if (rejection.code === "slot_full") {
         setNext(freeTimes(rejection));
         // Another time may have been chosen since.
-        const { date = values.date } = knownDay.current ?? {};
-        if (date === values.date && form.getValues("time") === values.time) setTime(undefined);
+        const [date, start] = form.getValues(["date", "time"]);
+        if (date === values.date && start === values.time) setTime("");
         refresh();
       }
       return explainRejection(rejection, values);
@@ -104,11 +98,17 @@ export function useRequestForm(options: RequestFormOptions) {
   });
   const { form, settled } = described;
   const photos = usePhotos(form);
-  const chosen = useChosenDate(form, settled);
-  const { day, refresh } = useDay(chosen.date);
+  const date = useController({ control: form.control, name: "date" });
   const time = useController({ control: form.control, name: "time" });
-  const { onChange: changeTime } = time.field;
-  const setTime = useCallback((value: string | undefined) => changeTime(value ?? ""), [changeTime]);
+  const service = useWatch({ control: form.control, name: "service" }) ?? "";
+  const { onChange: setDate } = date.field;
+  const { onChange: setTime } = time.field;
+  const chosenDate = isValidDate(date.field.value ?? "") ? date.field.value : undefined;
+  const chosenTime = time.field.value || undefined;
+  const { day, refresh } = useDay(chosenDate, service, chosenTime, () => {
+    setTime("");
+    setNotice(`${timeLabel(chosenTime ?? "")} is no longer available. Pick another time.`);
+  });
 
   useEffect(() => {
     // Read from the URL, so it is only known after hydration.
@@ -118,32 +118,40 @@ export function useRequestForm(options: RequestFormOptions) {
 
   useEffect(() => {
     knownDay.current = day;
-    // An earlier message of the field may be wrong now that the day's times are known.
-    if (day && form.getFieldState("date").isTouched) void form.trigger("date");
-  }, [day, form]);
+  }, [day]);
 
-  /** Selects a day and one of its times. */
-  const pickSlot = (date: string, start: string) => {
-    chosen.pick(date);
-    setTime(start);
+  /** Selects a day, whose times are shown. */
+  const pickDate = (picked: string) => {
+    setDate(picked);
+    form.clearErrors("date");
+  };
+  const pickTime = (picked: ChosenTime) => {
+    pickDate(picked.date);
+    setTime(picked.time);
     form.clearErrors("time");
+    setNotice("");
   };
 
   return {
     ...described,
+    service,
     photos,
-    chosen,
     day,
     refresh,
-    time: { value: time.field.value, set: setTime, onBlur: () => settled(time.field.onBlur) },
+    date: chosenDate,
+    time: chosenTime,
+    pickDate,
+    pickTime,
+    onTimesLeft: () => settled(time.field.onBlur),
     notice,
     next,
-    pickSlot,
     /** Selects one of the free times offered instead of a full one. */
-    pickFree: (date: string, start: string) => {
-      pickSlot(date, start);
+    pickFree: (picked: ChosenTime) => {
+      pickTime(picked);
       form.clearErrors("root");
-      setNotice(`${shortDateLabel(date)}, ${timeLabel(start)} is chosen. Send your request again.`);
+      setNotice(
+        `${shortDateLabel(picked.date)}, ${timeLabel(picked.time)} is chosen. Send your request again.`,
+      );
     },
   };
 }

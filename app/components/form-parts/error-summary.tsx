@@ -6,7 +6,7 @@ export interface WrongField {
   label: string;
 }
 
-const control = "input:not(:disabled), select, textarea";
+const control = "input:not(:disabled), select, textarea, button";
 
 /** Focuses a field, opening the details element around it. */
 function focusField(id: string): void {

@@ -12,56 +12,20 @@ import { paths } from "#shop/pages/paths.ts";
 import { Brand } from "./brand.tsx";
 import { footerLimit } from "./menu-entries.ts";
 
+export interface FooterProps {
+  /** Only the last line, on a page whose form is all that is wanted. */
+  slim: boolean;
+}
+
 /** Footer of every page (docs/product.md#footer). */
-export function Footer() {
-  const { services, cities, year } = siteMenu;
+export function Footer({ slim }: FooterProps) {
   return (
     <footer className="on-asphalt mt-auto pb-20 max-md:[body:has(#page-bar)_&]:pb-36 md:pb-0 print:hidden">
       <LaneDivider />
-      <Container
-        className={`grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-10 ${siteParts.locations ? "lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]" : "lg:grid-cols-4"}`}
-      >
-        <Blurb />
-        <Column title="Quick Links">
-          <FooterLink to={paths.services}>Services</FooterLink>
-          {siteParts.financing ? (
-            <FooterLink to={paths.financing}>Financing Options</FooterLink>
-          ) : null}
-          <FooterLink to={paths.whyChooseUs}>Why Choose Us</FooterLink>
-          {siteParts.testimonials ? (
-            <FooterLink to={paths.testimonials}>Testimonials</FooterLink>
-          ) : null}
-          <FooterLink to={paths.contact}>Contact</FooterLink>
-          <FooterLink to={paths.privacy}>Privacy Policy</FooterLink>
-        </Column>
-        <Column title="Services">
-          {services.slice(0, footerLimit).map((service) => (
-            <FooterLink key={service.href} to={service.href}>
-              {service.title}
-            </FooterLink>
-          ))}
-          <FooterLink to={paths.services} strong>
-            View More
-          </FooterLink>
-        </Column>
-        {siteParts.locations ? (
-          <Column
-            title="Locations"
-            className="col-span-2 sm:col-span-1 max-sm:[&>ul]:columns-2 max-sm:[&>ul]:gap-x-8 [&_li]:break-inside-avoid"
-          >
-            {cities.slice(0, footerLimit).map((city) => (
-              <MileageLink key={city.href} city={city} />
-            ))}
-            <FooterLink to={paths.locations} strong>
-              View All Locations
-            </FooterLink>
-          </Column>
-        ) : null}
-        <Contact />
-      </Container>
+      {slim ? null : <Columns />}
       <div className="border-asphalt-line border-t">
         <Container className="flex flex-wrap items-center justify-between gap-x-6 py-4 text-on-asphalt-soft text-sm">
-          <p>{`© ${year || ""} ${shop.name}. All rights reserved.`}</p>
+          <p>{`© ${siteMenu.year || ""} ${shop.name}. All rights reserved.`}</p>
           <ul className="flex flex-wrap gap-x-6">
             <FooterLink to={paths.terms}>Terms of Service</FooterLink>
             <FooterLink to={paths.privacy}>Privacy Policy</FooterLink>
@@ -70,6 +34,53 @@ export function Footer() {
         </Container>
       </div>
     </footer>
+  );
+}
+
+function Columns() {
+  const { services, cities } = siteMenu;
+  return (
+    <Container
+      className={`grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-10 ${siteParts.locations ? "lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]" : "lg:grid-cols-4"}`}
+    >
+      <Blurb />
+      <Column title="Quick Links">
+        <FooterLink to={paths.services}>Services</FooterLink>
+        {siteParts.financing ? (
+          <FooterLink to={paths.financing}>Financing Options</FooterLink>
+        ) : null}
+        <FooterLink to={paths.whyChooseUs}>Why Choose Us</FooterLink>
+        {siteParts.testimonials ? (
+          <FooterLink to={paths.testimonials}>Testimonials</FooterLink>
+        ) : null}
+        <FooterLink to={paths.contact}>Contact</FooterLink>
+        <FooterLink to={paths.privacy}>Privacy Policy</FooterLink>
+      </Column>
+      <Column title="Services">
+        {services.slice(0, footerLimit).map((service) => (
+          <FooterLink key={service.href} to={service.href}>
+            {service.title}
+          </FooterLink>
+        ))}
+        <FooterLink to={paths.services} strong>
+          View More
+        </FooterLink>
+      </Column>
+      {siteParts.locations ? (
+        <Column
+          title="Locations"
+          className="col-span-2 sm:col-span-1 max-sm:[&>ul]:columns-2 max-sm:[&>ul]:gap-x-8 [&_li]:break-inside-avoid"
+        >
+          {cities.slice(0, footerLimit).map((city) => (
+            <MileageLink key={city.href} city={city} />
+          ))}
+          <FooterLink to={paths.locations} strong>
+            View All Locations
+          </FooterLink>
+        </Column>
+      ) : null}
+      <Contact />
+    </Container>
   );
 }
 

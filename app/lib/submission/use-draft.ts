@@ -10,13 +10,10 @@ import type { FormFields } from "#shop/forms/fields/form-field.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 
 export interface DraftOptions {
-  /** Formats a stored text for its field. */
-  shown?: (name: string, text: string) => string;
   /** Values filled in by the page itself; a draft made on the same page takes precedence. */
   presets?: { readonly [field: string]: string | undefined };
 }
 
-const asItIs = (_: string, text: string) => text;
 const noPresets = {};
 
 /**
@@ -24,13 +21,13 @@ const noPresets = {};
  * form that holds anything else, even from before hydration, none of it is put.
  *
  * @param fields descriptors of the form, a stable object; they define what is not stored
- * @param options stable functions and objects
+ * @param options stable objects
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   key: string,
   fields: FormFields,
-  { shown = asItIs, presets = noPresets }: DraftOptions = {},
+  { presets = noPresets }: DraftOptions = {},
 ): void {
   const { getValues, setValue, subscribe } = form;
 
@@ -40,8 +37,8 @@ export function useDraft<Input extends FieldValues, Output>(
     const samePage = draft.page === location.pathname;
     const fill = (names as FieldPath<Input>[]).map((name) => {
       const value: unknown = getValues(name);
-      const text = draft[name] && shown(name, draft[name]);
-      return { name, value, text, preset: value !== "" && value === presets[name] };
+      const text = draft[name];
+      return { name, value, text, preset: Boolean(value) && value === presets[name] };
     });
     const isTyped = fill.some(
       ({ value, text, preset }) =>
@@ -64,5 +61,5 @@ export function useDraft<Input extends FieldValues, Output>(
         saveDraft(key, { ...Object.fromEntries(typed), page });
       },
     });
-  }, [getValues, setValue, subscribe, key, fields, shown, presets]);
+  }, [getValues, setValue, subscribe, key, fields, presets]);
 }

@@ -55,7 +55,7 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
   const [picking, setPicking] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { day, refresh } = useDay(date);
+  const { day, refresh } = useDay(date, appointment.first_service, time, () => setTime(undefined));
 
   const move = async () => {
     if (!date || !time) return;
@@ -96,12 +96,13 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
             date={date}
             day={day}
             value={time}
-            onChange={setTime}
+            onPick={setTime}
             onBlur={() => undefined}
           />
         </>
       ) : (
         <DateCalendar
+          service={appointment.first_service}
           date={date}
           onPick={(picked) => {
             setDate(picked);

@@ -14,6 +14,8 @@ const { city, state } = shop.address;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
+export const handle = { formAlone: true };
+
 /** Runs at build time; of the services, only what the form and the URL need. */
 export function loader() {
   return {

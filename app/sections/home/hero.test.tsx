@@ -63,7 +63,7 @@ describe("hero", () => {
     expect(call.getAttribute("href")).toBe("tel:+12545550123");
     const schedule = screen.getByRole("link", { name: /^Schedule Service/ });
     const target = document.querySelector(schedule.getAttribute("href") ?? "");
-    expect(target).toBe(screen.getByLabelText(/^Name/));
+    expect(target).toBe(screen.getByLabelText(/^Service/));
   });
 
   it("shows the towns as a mileage sign, nearest first", async () => {

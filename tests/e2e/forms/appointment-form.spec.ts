@@ -1,12 +1,6 @@
 import sharp from "sharp";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
-import {
-  expect,
-  expectAccessible,
-  firstFreeDay,
-  showMonthOf,
-  test,
-} from "#tests/support/browser/browser.ts";
+import { pickDay, pickTime, showMoreFields } from "#tests/support/browser/appointment-form.ts";
+import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser/browser.ts";
 import { moveMouse } from "#tests/support/browser/navigation.ts";
 import { readAppointments } from "#tests/support/browser/shell.ts";
 
@@ -22,13 +16,13 @@ test("shows an error when a field is left, and removes it when it is fixed", asy
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   await form.getByLabel("Phone").fill("770");
-  await form.getByLabel("Notes").focus();
+  await form.getByLabel("Name").focus();
   await expect(form.getByText("Phone number must be at least 10 digits")).toBeVisible();
   await expect(form.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
 
   await form.getByLabel("Phone").fill("7705550142");
-  await form.getByLabel("Notes").focus();
+  await form.getByLabel("Name").focus();
   await expect(form.getByText("Phone number must be at least 10 digits")).toBeHidden();
 });
 
@@ -39,7 +33,7 @@ test("takes a whole number from the keyboard's suggestions, country code and all
   const phone = page.getByRole("form", { name: "Request an appointment" }).getByLabel("Phone");
   await phone.focus();
   // The form's code is there.
-  await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "See Next Available Times" })).toHaveCount(0);
   for (const number of ["+1 (770) 555-0142", "1-770-555-0142", " +1 770 555 0142 "]) {
     await phone.clear();
     await page.keyboard.insertText(number);
@@ -50,19 +44,19 @@ test("takes a whole number from the keyboard's suggestions, country code and all
 test("offers times only after choosing a day, and no weekend in the calendar", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
-  await expect(form.getByText("Please select a date first")).toBeVisible();
-  await expect(form.getByRole("radio")).toHaveCount(0);
   await expect(form.getByText(/For Saturdays, call/)).toBeVisible();
 
-  await form.getByRole("button", { name: "Choose Date" }).click();
-  const calendar = page.getByRole("dialog", { name: "Choose a Date" });
+  await form.getByRole("button", { name: "More dates" }).click();
+  await expect(form.getByText("Please select a date first")).toBeVisible();
+  await expect(form.getByRole("radio")).toHaveCount(0);
+  const calendar = form.getByRole("group", { name: "Date", exact: true });
   await expect(
     calendar.getByRole("button", { name: /^Saturday, /, disabled: true }).first(),
   ).toBeVisible();
   await expect(calendar.getByRole("button", { name: /^Sunday, /, disabled: false })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(form.getByRole("button", { name: "Choose Date" })).toBeFocused();
+  await expect(form.getByRole("button", { name: "More dates" })).toBeFocused();
 });
 
 test("accepts three photos with previews, rejects a fourth, and allows removing one", async ({
@@ -71,8 +65,7 @@ test("accepts three photos with previews, rejects a fourth, and allows removing 
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   const input = form.locator('input[type="file"]');
-  // A real visitor moves the pointer there first, which loads the form's code.
-  await form.getByText("Add photos").hover();
+  await showMoreFields(form);
   await input.setInputFiles(await Promise.all(["1.jpg", "2.jpg", "3.jpg"].map(photo)));
   const photos = form.getByRole("list", { name: "Chosen photos" }).getByRole("listitem");
   await expect(photos).toHaveCount(3);
@@ -108,28 +101,23 @@ test("shows only these fields until the visitor opens more", { tag: "@rest" }, a
         )
         .filter((label, at, labels) => labels.indexOf(label) === at),
     );
-  const first = ["Name", "Phone", "Service", "Date"];
-  const last = [
-    "Notes",
-    "Add photos",
-    "Email",
-    "Create an account",
-    "Text me about my appointment (c",
-  ];
-  expect(await fields()).toEqual([...first, ...last]);
+  expect(await fields()).toEqual(["Service", "Name", "Phone"]);
 
   const { date } = await firstFreeDay(server);
-  await form
-    .getByRole("textbox", { name: "Date" })
-    .fill(date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1"));
-  await form.getByRole("textbox", { name: "Date" }).press("Enter");
-  await form.getByRole("radio").first().check();
-  expect(await fields()).toEqual([...first, "time", ...last]);
+  await pickDay(form, date);
+  await expect(form.getByRole("radio").first()).toBeVisible();
+  expect(await fields()).toEqual(["Service", "time", "Name", "Phone"]);
+  await showMoreFields(form);
+  expect((await fields()).slice(4)).toEqual([
+    ...["Notes", "Add photos", "Year", "Make", "Model", "Mileage", "Getting here", "Email"],
+    ...["Create an account", "Text me about my appointment (c"],
+  ]);
 });
 
 test("shows the account fields only if an account is wanted", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
+  await showMoreFields(form);
   await expect(form.getByLabel("Password", { exact: false }).first()).toBeHidden();
   await form.getByLabel("Create an account").check();
   await form.getByLabel("Password", { exact: false }).first().fill("secret1");
@@ -166,10 +154,8 @@ test.describe("with an account that cannot be created", () => {
     await form.getByLabel("Name").fill("Pat Jones");
     await form.getByLabel("Phone").fill("7705550161");
     await form.getByLabel("Service").selectOption("Other");
-    const [year, month, day] = date.split("-");
-    await form.getByRole("textbox", { name: "Date" }).fill(`${month}/${day}/${year}`);
-    await form.getByRole("textbox", { name: "Date" }).press("Tab");
-    await form.getByRole("radio", { name: times[1]?.label ?? "" }).check();
+    await pickTime(form, date, times[1]?.label ?? "");
+    await showMoreFields(form);
     await form.locator('input[type="file"]').setInputFiles([await photo("dash.jpg")]);
     await form.getByLabel("Create an account").check();
     await form.getByLabel("Email").fill("pat@example.com");
@@ -195,6 +181,7 @@ test("keeps typed text when the page is reloaded", { tag: "@rest" }, async ({ pa
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   await form.getByLabel("Name").fill("Dana Cole");
+  await showMoreFields(form);
   await form.getByLabel("Notes").fill("A grinding noise from the left.");
   await form.getByLabel("Phone").focus();
   const draft = () => page.evaluate(() => sessionStorage.getItem("appointmentDraft"));
@@ -203,56 +190,4 @@ test("keeps typed text when the page is reloaded", { tag: "@rest" }, async ({ pa
   await moveMouse(page);
   await expect(form.getByLabel("Name")).toHaveValue("Dana Cole");
   await expect(form.getByLabel("Notes")).toHaveValue("A grinding noise from the left.");
-});
-
-test.describe("on a phone", () => {
-  test.use({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    // Playwright checks what a tap hits by canceling it, which a scrolling page does not permit.
-    expectedErrors: /cancel a touchstart event/,
-  });
-
-  test("a sheet shows the calendar, and swiping scrolls the page only before and after it is open", {
-    tag: "@rest",
-  }, async ({ page, server }) => {
-    await page.goto("/");
-    const form = page.getByRole("form", { name: "Request an appointment" });
-    const devTools = await page.context().newCDPSession(page);
-    /** Swipes up by thumb; returns how far the page scrolls. */
-    const swipe = async (x: number, y: number) => {
-      const before = await page.evaluate(() => scrollY);
-      const touch = (type: "touchStart" | "touchMove", moved: number) =>
-        devTools.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y: y - moved }] });
-      await touch("touchStart", 0);
-      for (let moved = 20; moved <= 200; moved += 20) await touch("touchMove", moved);
-      await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-      // The page scrolls with its next frame.
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-      return (await page.evaluate(() => scrollY)) - before;
-    };
-    expect(await swipe(195, 600)).toBeGreaterThan(100);
-    // The form's code has loaded.
-    await expect(form.getByRole("button", { name: /^Next available/ })).toBeVisible();
-
-    await form.getByRole("button", { name: "Choose Date" }).tap();
-    const sheet = page.getByRole("dialog", { name: "Choose a Date" });
-    await expect(sheet.getByRole("button", { name: /^Sunday, / }).first()).toBeVisible();
-    const fits = async () => {
-      const { x = -1, y = -1, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
-      return x >= 0 && y >= 0 && x + width <= 390 && y + height <= 844;
-    };
-    await expect.poll(fits).toBe(true);
-    const box = await sheet.boundingBox();
-    expect(await swipe(195, (box?.y ?? 0) + 200)).toBe(0);
-    expect(await swipe(195, 830)).toBe(0);
-
-    const { date } = await firstFreeDay(server);
-    await showMonthOf(page, date);
-    await sheet.getByRole("button", { name: dateLabel(date) }).tap();
-    await expect(sheet).toBeHidden();
-    await expect(form.getByRole("radio").first()).toBeVisible();
-    expect(await swipe(195, 600)).toBeGreaterThan(100);
-  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
+import { pickTime, showMoreFields } from "#tests/support/browser/appointment-form.ts";
 import {
   expect,
   expectAccessible,
@@ -11,6 +12,9 @@ import { takenOver } from "#tests/support/browser/navigation.ts";
 import { book } from "#tests/support/desk/bookings.ts";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Request an appointment" });
+/** The next free times, once they are known. */
+const nextTimes = (page: Page) =>
+  formOf(page).getByRole("button", { name: /^[A-Z].*, \d+:\d\d [AP]M$/ });
 
 test("Schedule on a service page opens the form, with the service selected", async ({ page }) => {
   await page.goto("/services/brake-system-service");
@@ -21,7 +25,7 @@ test("Schedule on a service page opens the form, with the service selected", asy
     .click();
   await expect(page).toHaveURL(/\/book\?service=brake-system-service$/);
   await expect(formOf(page).getByLabel("Service")).toHaveValue("Brake System Service");
-  await expect(formOf(page).getByLabel("Name")).toBeFocused();
+  await expect(formOf(page).getByLabel("Service")).toBeFocused();
 });
 
 test("every link to the form carries the service along, from the header, menu and bar as well", {
@@ -52,7 +56,7 @@ test("so does its URL, from a card or a QR code; text typed meanwhile is kept", 
   tag: "@rest",
 }, async ({ page }) => {
   await page.goto("/book?service=tire-services");
-  await expect(formOf(page).getByLabel("Name")).toBeFocused();
+  await formOf(page).getByLabel("Name").focus();
   await page.keyboard.type("Dana Cole");
   await expect(formOf(page).getByLabel("Service")).toHaveValue("Tire Services");
   await expect(formOf(page).getByLabel("Name")).toHaveValue("Dana Cole");
@@ -66,7 +70,7 @@ test("the button on the home page leads to the first field, with and without scr
     await visit.goto("/");
     const led = visit.locator("main").getByRole("link", { name: /^(Schedule Service|Book for)/ });
     await led.first().click();
-    await expect(formOf(visit).getByLabel("Name")).toBeFocused();
+    await expect(formOf(visit).getByLabel("Service")).toBeFocused();
     await expect(visit.getByRole("heading", { name: "Request an appointment" })).toBeInViewport();
   };
   await isLed(page);
@@ -76,21 +80,6 @@ test("the button on the home page leads to the first field, with and without scr
     route.fulfill({ contentType: "text/javascript" }),
   );
   await isLed(withoutScripts);
-});
-
-test("Book, pressed on the booking page itself, moves back to the first field", {
-  tag: "@rest",
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/book");
-  const name = formOf(page).getByLabel("Name");
-  await expect(name).toBeFocused();
-  await formOf(page).getByRole("button", { name: "Request Appointment" }).focus();
-  await expect(name).not.toBeInViewport();
-  const bar = page.getByRole("complementary", { name: "Call or book" });
-  await bar.getByRole("link", { name: /^Book/ }).click();
-  await expect(name).toBeFocused();
-  await expect(name).toBeInViewport();
 });
 
 test("a signed-in user's name, phone, email and known cars are filled in", async ({
@@ -116,8 +105,8 @@ test("a signed-in user's name, phone, email and known cars are filled in", async
   await expect(form.getByLabel("Name")).toHaveValue("Casey Tester");
   await expect(form.getByLabel("Phone")).toHaveValue("(770) 555-0147");
   await expect(form.getByLabel("Email")).toHaveValue(member.email);
+  await showMoreFields(form);
   await form.getByLabel("Your car").selectOption("2016 Toyota Camry");
-  await form.getByText("Your vehicle").click();
   await expect(form.getByLabel("Make")).toHaveValue("Toyota");
   await expect(form.getByLabel("Model")).toHaveValue("Camry");
   await form.getByLabel("Your car").selectOption("Another car");
@@ -184,7 +173,7 @@ test.describe("if the prefill code fails to load", () => {
 
 test("an unknown service in the URL selects nothing", { tag: "@rest" }, async ({ page }) => {
   await page.goto("/book?service=%3Cscript%3E");
-  await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
+  await expect(nextTimes(page).nth(2)).toBeEnabled();
   await expect(formOf(page).getByLabel("Service")).toHaveValue("");
 });
 
@@ -193,41 +182,41 @@ test("the page is accessible at every width and in both themes, with its days", 
 }, async ({ page }) => {
   await page.goto("/book");
   await takenOver(page);
-  await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
+  await expect(nextTimes(page).nth(2)).toBeEnabled();
   await expectAccessibleEverywhere(page);
 });
 
-test("on a desktop the calendar opens next to its field, on the first free day, and closes by key or click", {
+test("the calendar opens on the first free day, and closes by key or by its button", {
   tag: "@rest",
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/book");
-  const choose = page.getByRole("button", { name: "Choose Date" });
-  const calendar = page.getByRole("dialog", { name: "Choose a Date" });
-  await choose.click();
-  await expect(calendar.getByRole("button", { name: /first free day$/ })).toBeFocused();
+  const more = formOf(page).getByRole("button", { name: "More dates" });
+  const first = formOf(page).getByRole("button", { name: /first free day$/ });
+  await more.click();
+  await expect(first).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(calendar).toBeHidden();
-  await expect(choose).toBeFocused();
-  await choose.click();
-  await expect(calendar).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).click();
-  await expect(calendar).toBeHidden();
+  await expect(first).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await expect(first).toBeVisible();
+  await more.click();
+  await expect(first).toBeHidden();
 });
 
-test("selected times and days are distinguishable in forced colors", { tag: "@rest" }, async ({
+test("selected times are distinguishable in forced colors", { tag: "@rest" }, async ({
   page,
+  server,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/book");
   await takenOver(page);
-  const days = page.getByRole("group", { name: "Next open days" }).getByRole("button");
-  // The first one may be today, with no more than one time left.
-  await days.nth(1).click();
+  const { date, times: free } = await firstFreeDay(server);
+  await pickTime(formOf(page), date, free[2]?.label ?? "");
+  await formOf(page).getByRole("button", { name: "More dates" }).click();
   const times = formOf(page).locator("label:has(input[type=radio]:enabled)");
-  await times.first().click();
-  for (const choices of [days, times]) {
+  await expect(times.first()).toBeVisible();
+  for (const choices of [nextTimes(page), times]) {
     const colors = await choices.evaluateAll((all) =>
       all.map((one) => getComputedStyle(one).backgroundColor),
     );
@@ -247,7 +236,7 @@ for (const [width, height] of [
     const form = formOf(page);
     await form.getByLabel("Name").fill("Robin Hale");
     await form.getByLabel("Phone").pressSequentially("7705550155");
-    await page.getByRole("button", { name: /^Next available: / }).click();
+    await nextTimes(page).first().click();
     await page.getByRole("button", { name: "Request Appointment" }).click();
 
     const heading = page.getByRole("heading", { level: 1, name: "We have your request, Robin" });
@@ -294,11 +283,7 @@ test("a guest without an email finds the way back to the visit after a reload, u
   await form.getByLabel("Name").fill("Dana Cole");
   await form.getByLabel("Phone").pressSequentially("7705550142");
   await form.getByLabel("Service").selectOption("Tire Services");
-  await form
-    .getByRole("textbox", { name: "Date" })
-    .fill(date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1"));
-  await form.getByRole("textbox", { name: "Date" }).press("Tab");
-  await form.getByRole("radio", { name: times[0]?.label ?? "" }).check();
+  await pickTime(form, date, times[0]?.label ?? "");
   await page.waitForFunction(() => performance.now() > 1000);
   await page.getByRole("button", { name: "Request Appointment" }).click();
   await expect(page.getByRole("heading", { name: "We have your request, Dana" })).toBeFocused();
@@ -308,7 +293,7 @@ test("a guest without an email finds the way back to the visit after a reload, u
   await expect(request).toContainText("You asked for Tire Services on");
   await expectAccessibleEverywhere(page);
   await request.getByRole("link", { name: "View Your Appointment" }).click();
-  await expect(page.getByRole("heading", { name: "Your appointment" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^We have your request for / })).toBeVisible();
 
   // Any page with the form, not only the one it was sent from.
   await page.goto("/");

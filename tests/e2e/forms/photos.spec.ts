@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
+import { pickTime, showMoreFields } from "#tests/support/browser/appointment-form.ts";
 import {
   expect,
   expectAccessibleEverywhere,
@@ -40,11 +41,8 @@ async function fillIn(page: Page, server: RunningServer, name: string, slot: num
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Phone").fill("7705550161");
   await form.getByLabel("Service").selectOption("Other");
-  await form
-    .getByRole("textbox", { name: "Date" })
-    .fill(date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1"));
-  await form.getByRole("textbox", { name: "Date" }).press("Tab");
-  await form.getByRole("radio", { name: times[slot]?.label ?? "" }).check();
+  await pickTime(form, date, times[slot]?.label ?? "");
+  await showMoreFields(form);
 }
 
 const photoInput = (page: Page) => bookingForm(page).locator('input[type="file"]');

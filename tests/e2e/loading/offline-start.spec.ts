@@ -1,5 +1,6 @@
 /** @module-tag rest */
 import type { BrowserContext, Page } from "@playwright/test";
+import { pickTime } from "#tests/support/browser/appointment-form.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser/browser.ts";
 import { hydrated } from "#tests/support/browser/navigation.ts";
 
@@ -94,10 +95,6 @@ test("/book: choices made before any code has loaded are kept, and sent once", a
   await form.getByLabel("Phone").fill("7705550144");
   await form.getByLabel("Service").selectOption({ index: 2 });
   const service = await form.getByLabel("Service").inputValue();
-  await form
-    .getByRole("textbox", { name: "Date" })
-    .fill(date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1"));
-  await form.getByRole("checkbox", { name: /text/i }).check();
   await form.getByRole("button", { name: "Request Appointment" }).click();
   await expectKept(page, "/book");
 
@@ -105,8 +102,7 @@ test("/book: choices made before any code has loaded are kept, and sent once", a
   await expect(form.getByText(/^Please check/)).toBeVisible();
   await expect(form.getByLabel("Name")).toHaveValue("Casey Ward");
   await expect(form.getByLabel("Service")).toHaveValue(service);
-  await expect(form.getByRole("checkbox", { name: /text/i })).toBeChecked();
-  await form.getByRole("radio", { name: new RegExp(times[4]?.label ?? "") }).check();
+  await pickTime(form, date, times[4]?.label ?? "");
   await form.getByRole("button", { name: "Request Appointment" }).click();
   await expect(page.getByText("Appointment Request Received").first()).toBeVisible();
   expect(posts).toEqual(["/api/forms/appointment_request"]);

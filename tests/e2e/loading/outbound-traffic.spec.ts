@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { closeServer, listen } from "#server/http/serve.ts";
+import { pickTime, showMoreFields } from "#tests/support/browser/appointment-form.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser/browser.ts";
 import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
 import { startServer } from "#tests/support/servers/running-server.ts";
@@ -30,11 +31,8 @@ async function bookWithAccount(page: Page, date: string, time: string): Promise<
   await form.getByLabel("Name").fill("Dana Cole");
   await form.getByLabel("Phone").fill("7705550142");
   await form.getByLabel("Service").selectOption("Brake System Service");
-  await form
-    .getByRole("textbox", { name: "Date" })
-    .fill(date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1"));
-  await form.getByRole("textbox", { name: "Date" }).press("Tab");
-  await form.getByRole("radio", { name: time }).check();
+  await pickTime(form, date, time);
+  await showMoreFields(form);
   await form.getByLabel("Notes").fill("Squeals when I stop.");
   await form.locator('input[type="file"]').setInputFiles({
     name: "at home (1).jpeg",

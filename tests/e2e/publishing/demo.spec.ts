@@ -248,11 +248,10 @@ test("books an appointment that is saved on the device, without an error", async
   await form.getByLabel("Name").fill("Dana Cole");
   await form.getByLabel("Phone").pressSequentially("7705550142");
   await form.getByLabel("Service").selectOption("Tire Services");
-  await form.getByRole("button", { name: "Choose Date" }).click();
-  const calendar = page.getByRole("dialog", { name: "Choose a Date" });
-  await calendar.getByRole("button", { name: "Go to the Next Month" }).click();
-  await calendar.locator("td button:not([aria-disabled])").first().click();
-  await form.getByRole("radio", { name: /, 9:00 AM/ }).check();
+  await form.getByRole("button", { name: "More dates" }).click();
+  await form.getByRole("button", { name: "Go to the Next Month" }).click();
+  await form.locator("td button:not([aria-disabled])").first().click();
+  await form.getByRole("radio", { name: /, 9:00 AM/ }).click();
   await form.getByRole("button", { name: "Request Appointment" }).click();
   await expect(page.locator(toast("Appointment Request Received"))).toContainText(
     "This is a demo: nothing was sent. A live site says: Thank you! Your appointment request for",

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectAccessibleEverywhere,
   test as sharedTest,
+  showMonthOf,
   testOfOwnShop as test,
 } from "#tests/support/browser/browser.ts";
 import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
@@ -65,12 +66,11 @@ test("an owner changes closures, hours, a price, a text and a photo, publishes a
     await expect(visitor.locator(".open-status").first()).toHaveText(
       /^Closed now \(Taking inventory\), opens /,
     );
-    const day = visitor.getByRole("textbox", { name: "Date" });
-    await day.fill(training.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1"));
-    await day.press("Tab");
-    await expect(
-      visitor.getByText(/We're closed on .* \(Staff training <\/script>\)/),
-    ).toBeVisible();
+    await visitor.getByRole("button", { name: "More dates" }).click();
+    await showMonthOf(visitor, training);
+    await expect(visitor.locator(`[data-day="${training}"] button`)).toHaveAccessibleName(
+      /, closed, Staff training <\/script>$/,
+    );
     await context.close();
   });
   for (const reason of ["Taking inventory", "Staff training </script>"]) {

@@ -12,7 +12,12 @@ beforeEach(async () => {
   // Tuesday morning in Tokyo, still Monday evening, November 23, 2026, in Waco.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T00:00:00Z") });
   server = await startServer({
-    body: { days: [{ date: "2026-11-25", open: false, free: 0, reason: "full" }] },
+    body: {
+      days: [
+        { date: "2026-11-25", open: false, free: 0, reason: "full" },
+        { date: "2026-11-30", open: false, free: 0, reason: "too_long" },
+      ],
+    },
   });
   visit(server.url);
   picked = [];
@@ -46,6 +51,11 @@ it("selects a full day, which has a waitlist", async () => {
   expect(button.getAttribute("aria-disabled")).toBeNull();
   fireEvent.click(button);
   expect(picked).toEqual(["2026-11-25"]);
+});
+
+it("says that a day has no room for the service, and selects it for its waitlist", async () => {
+  fireEvent.click(await day("Monday, November 30, 2026, no room for this service"));
+  expect(picked).toEqual(["2026-11-30"]);
 });
 
 it("selects an open day", async () => {

@@ -36,7 +36,7 @@ function spanOf(month: Date): [string, string] {
 }
 
 /** The days of a month: by the calendar rules at first, then by the server's response. */
-function useMonth(month: Date): ReadonlyMap<string, DayState> {
+function useMonth(month: Date, service: string): ReadonlyMap<string, DayState> {
   const [from, to] = spanOf(month);
   const returns = useReturns();
   const [fetched, setFetched] = useState<ReadonlyMap<string, DayState>>(new Map());
@@ -44,13 +44,13 @@ function useMonth(month: Date): ReadonlyMap<string, DayState> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the page comes back
   useEffect(() => {
     let current = true;
-    void fetchDays(from, to).then((days) => {
+    void fetchDays(from, to, service ? [service] : []).then((days) => {
       if (current) setFetched((earlier) => new Map([...earlier, ...days]));
     });
     return () => {
       current = false;
     };
-  }, [from, to, returns]);
+  }, [from, to, service, returns]);
 
   return fetched.has(from) ? fetched : new Map([...fetched, ...daysFromCalendar(from, to)]);
 }
@@ -60,10 +60,13 @@ function useMonth(month: Date): ReadonlyMap<string, DayState> {
  * explain why; a full day can be selected for its waitlist.
  */
 export function DateCalendar({
+  service = "",
   date,
   firstFree: knownFree,
   onPick,
 }: {
+  /** Title of the service that the days are for. */
+  service?: string;
   date: string | undefined;
   /** First day with a free time, if the server has returned it; otherwise by the calendar rules. */
   firstFree?: string | undefined;
@@ -73,12 +76,12 @@ export function DateCalendar({
   const [firstFree] = useState(() => knownFree ?? firstOpenDay(today));
   const [opensAt] = useState(date && date >= today ? date : firstFree);
   const [month, setMonth] = useState(localDate(opensAt));
-  const days = useMonth(month);
+  const days = useMonth(month, service);
   const calendar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     calendar.current?.querySelector<HTMLElement>(`[data-day="${opensAt}"] button`)?.focus();
   }, [opensAt]);
-  const isFull = (day: Date) => days.get(isoOf(day))?.reason === "full";
+  const isFull = (day: Date) => ["full", "too_long"].includes(days.get(isoOf(day))?.reason ?? "");
   const isClosed = (day: Date) => !days.get(isoOf(day))?.open && !isFull(day);
 
   return (

@@ -3,7 +3,7 @@ import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { dayNames } from "#shop/hours/hours.ts";
-import { dayLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
+import { addDays, dateLabel, dayLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
 
 /** Whether the shop is open on that weekday but only books by phone. */
 const isByPhone = (date: string) => shop.hours[isoWeekday(date)] !== undefined;
@@ -16,6 +16,15 @@ export function shortDateLabel(date: string): string {
   return dayLabel(date, shopToday());
 }
 
+/** `Today`, `Tomorrow` or `Wed, Dec 2`, where there is no more room. */
+export function chipLabel(date: string): string {
+  const today = shopToday();
+  if (date === today) return "Today";
+  if (date === addDays(today, 1)) return "Tomorrow";
+  const [weekday = "", month = "", day = ""] = dateLabel(date).split(/[ ,]+/);
+  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}`;
+}
+
 /** Short reason why a day cannot be chosen, appended to its name. */
 export function dayReasonLabel({ date, reason }: DayState): string | undefined {
   if (reason === "past") return "in the past";
@@ -23,6 +32,7 @@ export function dayReasonLabel({ date, reason }: DayState): string | undefined {
     return isByPhone(date) ? "by phone only" : "closed";
   }
   if (reason === "full") return "fully booked";
+  if (reason === "too_long") return "no room for this service";
   if (reason === "closed") {
     const closure = closureOf(date);
     return closure ? `closed, ${closure.reason}` : "closed";
@@ -37,6 +47,9 @@ export function dayNotice({ date, open, reason }: DayState): string | undefined 
   if (open) return closure ? `${day}: ${closure.reason}.` : undefined;
   if (reason === "past") return "No times left on this day. Choose a later one.";
   if (reason === "full") return `${day} is fully booked. Choose another day.`;
+  if (reason === "too_long") {
+    return `There isn't enough time left on ${day} for this service. Choose another day.`;
+  }
   if (reason === "weekend") {
     const name = dayName(date);
     return isByPhone(date)

@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { type ChangeEvent, useId } from "react";
 import { useFieldControl } from "#app/components/ui/field.tsx";
 import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
@@ -35,20 +35,15 @@ export interface TimeSlotsProps {
   day: OfferedDay | undefined;
   /** `HH:MM` */
   value: string | undefined;
-  onChange: (time: string | undefined) => void;
+  onPick: (time: string, event: ChangeEvent) => void;
   onBlur: () => void;
 }
 
 /** Times of the chosen day as a group of radio buttons. Must be inside a Field. */
-export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlotsProps) {
+export function TimeSlots({ name, date, day, value, onPick, onBlur }: TimeSlotsProps) {
   const legend = useId();
   const places = new Map(day?.slots.map((slot) => [slot.time, slot.left]));
   const times = [...new Set([...everyTime(), ...places.keys()])].sort();
-  const lost = day !== undefined && value !== undefined && slotState(value, day) !== undefined;
-
-  useEffect(() => {
-    if (lost) onChange(undefined);
-  }, [lost, onChange]);
 
   return (
     <div
@@ -69,27 +64,29 @@ export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlot
         </span>{" "}
         <span className="font-normal text-steel">{siteParts.zoneTitle}</span>
       </p>
-      {date
-        ? halves(times).map(({ part, times }) => (
-            <div key={part} className="mb-2 last:mb-0">
-              <p className="mb-1 text-sm text-steel">{part}</p>
-              <div className="grid grid-cols-3 gap-1.5 @min-[17.5rem]:grid-cols-4 @sm:gap-2">
-                {times.map((time) => (
-                  <TimeSlot
-                    key={time}
-                    name={name}
-                    time={time}
-                    label={slotLabel(time, date, day, places.get(time))}
-                    enabled={day !== undefined && slotState(time, day) === undefined}
-                    state={day && slotState(time, day)}
-                    checked={value === time}
-                    onChange={() => onChange(time)}
-                  />
-                ))}
-              </div>
+      {date ? (
+        halves(times).map(({ part, times }) => (
+          <div key={part} className="mb-2 last:mb-0">
+            <p className="mb-1 text-sm text-steel">{part}</p>
+            <div className="grid grid-cols-3 gap-1.5 @min-[17.5rem]:grid-cols-4 @sm:gap-2">
+              {times.map((time) => (
+                <TimeSlot
+                  key={time}
+                  name={name}
+                  time={time}
+                  label={slotLabel(time, date, day, places.get(time))}
+                  enabled={day !== undefined && slotState(time, day) === undefined}
+                  state={day && slotState(time, day)}
+                  checked={value === time}
+                  onPick={(event) => onPick(time, event)}
+                />
+              ))}
             </div>
-          ))
-        : null}
+          </div>
+        ))
+      ) : (
+        <p className="text-sm text-steel">Please select a date first</p>
+      )}
     </div>
   );
 }
@@ -123,10 +120,10 @@ interface TimeSlotProps {
   enabled: boolean;
   state: SlotState | undefined;
   checked: boolean;
-  onChange: () => void;
+  onPick: (event: ChangeEvent) => void;
 }
 
-function TimeSlot({ name, time, label, enabled, state, checked, onChange }: TimeSlotProps) {
+function TimeSlot({ name, time, label, enabled, state, checked, onPick }: TimeSlotProps) {
   return (
     <label
       className={classNames(
@@ -144,7 +141,7 @@ function TimeSlot({ name, time, label, enabled, state, checked, onChange }: Time
         aria-label={label}
         checked={checked}
         disabled={!enabled}
-        onChange={onChange}
+        onChange={onPick}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md opacity-0"
       />
       <span aria-hidden="true" className={state && "line-through decoration-1"}>

@@ -1,15 +1,21 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { fetchDay, type OfferedDay } from "#app/lib/availability.ts";
 import { useReturns } from "#app/lib/screens/use-returns.ts";
 
 /**
  * Availability of the chosen day; undefined while no day is chosen or while loading. `refresh`
  * fetches it again.
+ *
+ * @param service title of what the time is for; empty: not chosen yet
+ * @param time the chosen time, `HH:MM`
+ * @param onLost called when that is not offered, or no longer
  */
-export function useDay(date: string | undefined): {
-  day: OfferedDay | undefined;
-  refresh: () => void;
-} {
+export function useDay(
+  date: string | undefined,
+  service: string,
+  time: string | undefined,
+  onLost: () => void,
+): { day: OfferedDay | undefined; refresh: () => void } {
   const [day, setDay] = useState<OfferedDay>();
   const [round, setRound] = useState(0);
   const returns = useReturns();
@@ -18,16 +24,24 @@ export function useDay(date: string | undefined): {
   useEffect(() => {
     if (!date) return;
     let current = true;
-    void fetchDay(date).then((fetched) => {
+    void fetchDay(date, service ? [service] : []).then((fetched) => {
       if (current) setDay(fetched);
     });
     return () => {
       current = false;
     };
-  }, [date, round, returns]);
+  }, [date, service, round, returns]);
+
+  const known = day?.date === date ? day : undefined;
+  const offered = known?.slots.find((slot) => slot.time === time);
+  const isLost = known !== undefined && time !== undefined && !offered?.available;
+  const lose = useEffectEvent(onLost);
+  useEffect(() => {
+    if (isLost) lose();
+  }, [isLost]);
 
   return {
-    day: day?.date === date ? day : undefined,
+    day: known,
     refresh: () => setRound((last) => last + 1),
   };
 }

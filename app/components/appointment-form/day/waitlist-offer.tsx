@@ -25,7 +25,7 @@ export function WaitlistOffer({ day, ...form }: Omit<WaitlistFormProps, "onClose
             open={open}
             onOpenChange={setOpen}
             title="Tell Me When a Time Opens"
-            description={`${shortDateLabel(day)} is fully booked. If a time opens, we'll offer it to you and hold it for 15 minutes.`}
+            description={`If a time opens on ${shortDateLabel(day)}, we'll offer it to you and hold it for 15 minutes.`}
           >
             {open ? <WaitlistForm day={day} {...form} onClose={() => setOpen(false)} /> : null}
           </Dialog>
