@@ -123,6 +123,17 @@ export const deskForm = describeForm({ ...deskFields, ...vehicleFields });
 export const carForm = describeForm({
   stage: { label: "Stage", required: true, schema: z.enum(carStages) },
   waitingFor: { label: "Waiting for", schema: z.enum(["", ...waitReasons]) },
+  keyTag: {
+    label: "Key tag",
+    control: { maxLength: 20, autoComplete: "off" },
+    schema: optionalText(20),
+  },
+  mileage: vehicleFields.mileage,
+  technician: {
+    label: "Who works on it",
+    control: { maxLength: 60, autoComplete: "off" },
+    schema: optionalText(60),
+  },
   promisedDate: {
     label: "Promised day",
     schema: z

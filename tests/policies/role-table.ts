@@ -27,7 +27,10 @@ const message: TableRights = {
   removes: serverAlone,
 };
 
-const carColumns = ["stage", "waiting_for", "promised_date", "promised_time"];
+const carColumns = [
+  ...["stage", "waiting_for", "promised_date", "promised_time"],
+  ...["key_tag", "mileage", "technician"],
+];
 const customerColumns = ["name", "phones", "emails", "address", "notes"];
 const vehicleColumns = ["year", "make", "model", "plate", "vin", "mileage"];
 const outboxColumns = [

@@ -12,6 +12,12 @@ export interface Car {
   waitingFor: WaitReason | null;
   /** Completion time promised to the customer, on the shop's wall clock. */
   promised: ShopTime | null;
+  /** Where its key hangs. */
+  keyTag: string | null;
+  /** As read when it came. */
+  mileage: number | null;
+  /** Who works on it. */
+  technician: string | null;
 }
 
 /** The cars of a day (docs/product.md#the-cars-way). */
@@ -25,7 +31,9 @@ interface CarBoard {
 }
 
 /** Changes to a car; absent fields stay unchanged. */
-export type CarChange = Partial<Pick<Car, "stage" | "waitingFor" | "promised">>;
+export type CarChange = Partial<
+  Pick<Car, "stage" | "waitingFor" | "promised" | "keyTag" | "mileage" | "technician">
+>;
 
 /** Cars in the shop; for administrators. */
 export interface Cars {

@@ -14,6 +14,10 @@ create table public.car_stages (
   -- When the customer was promised that it will be ready, in the shop's local time.
   promised_date date check (promised_date between date '2000-01-01' and date '2199-12-31'),
   promised_time time check (extract(second from promised_time) = 0),
+  -- What is taken down when the key is handed over: where it hangs, the mileage read, who works on it.
+  key_tag text check (length(key_tag) between 1 and 20),
+  mileage integer check (mileage between 0 and 2000000),
+  technician text check (length(technician) between 1 and 60),
   -- Account that last changed the row.
   set_by uuid,
   constraint promised_is_whole check ((promised_date is null) = (promised_time is null)),
@@ -32,8 +36,10 @@ create index car_stages_in_shop on public.car_stages (since)
 alter table public.car_stages enable row level security, force row level security;
 revoke all on public.car_stages from anon, authenticated, service_role;
 grant select, update (stage) on public.car_stages to service_role;
-grant select, insert (appointment_id, stage, waiting_for, promised_date, promised_time),
-  update (stage, waiting_for, promised_date, promised_time) on public.car_stages to authenticated;
+grant select,
+  insert (appointment_id, stage, waiting_for, promised_date, promised_time, key_tag, mileage, technician),
+  update (stage, waiting_for, promised_date, promised_time, key_tag, mileage, technician)
+  on public.car_stages to authenticated;
 
 create policy administrator_reads on public.car_stages for select to authenticated
   using ((select private.is_admin()));

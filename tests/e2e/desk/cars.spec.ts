@@ -256,7 +256,15 @@ test("the board sorts cars by waiting time, follows other screens, and works by 
   for (const name of ["Ann First", "Ben Second", "Cal Third"]) {
     await page.getByRole("button", { name: `Check In: ${name}` }).focus();
     await page.keyboard.press("Enter");
-    await expect(cards(page).last()).toContainText(name);
+    // Asked while the key is in the hand.
+    const asked = page.getByRole("dialog", { name: `${name}'s car`, exact: true });
+    await asked.getByLabel("Key tag").fill(`K-${name.slice(0, 3)}`);
+    await asked.getByLabel("Mileage").fill("88,400");
+    await asked.getByLabel("Who works on it").fill("Pat");
+    await asked.getByRole("button", { name: "Save" }).click();
+    await expect(asked).toBeHidden();
+    await expect(cards(page).last()).toContainText(`Key K-${name.slice(0, 3)}`);
+    await expect(cards(page).last()).toContainText("Pat");
   }
   await expect(cards(elsewhere)).toHaveCount(3);
   // A car moved to another stage is last there.

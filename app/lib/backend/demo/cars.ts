@@ -29,7 +29,8 @@ export function createDemoCars(state: DemoState): Cars {
       const appointment = state.appointments.find((row) => row.id === id);
       if (!appointment) throw new BackendError("not_found", "There is no such appointment.");
       const since = new Date().toISOString();
-      put(id, { appointment, stage: "checked_in", since, waitingFor: null, promised: null });
+      const nothing = { promised: null, keyTag: null, mileage: null, technician: null };
+      put(id, { appointment, stage: "checked_in", since, waitingFor: null, ...nothing });
     },
     async change(id, change: CarChange) {
       const car = cars.get(id);

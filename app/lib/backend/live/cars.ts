@@ -16,10 +16,14 @@ function carOf(row: CarRow): Car {
   const { appointments: appointment, stage, since, waiting_for: waitingFor } = row;
   const { promised_date: date, promised_time: time } = row;
   const promised = date && time ? { date, time: time.slice(0, 5) } : null;
-  return { appointment, stage, since, waitingFor, promised };
+  const { key_tag: keyTag, mileage, technician } = row;
+  return { appointment, stage, since, waitingFor, promised, keyTag, mileage, technician };
 }
 
-const columnsOf = ({ stage, waitingFor, promised }: CarChange) => ({
+const columnsOf = ({ stage, waitingFor, promised, keyTag, mileage, technician }: CarChange) => ({
+  ...(keyTag !== undefined && { key_tag: keyTag }),
+  ...(mileage !== undefined && { mileage }),
+  ...(technician !== undefined && { technician }),
   ...(stage && { stage }),
   ...(waitingFor !== undefined && { waiting_for: waitingFor }),
   ...(promised !== undefined && {

@@ -160,6 +160,9 @@ export type Relations = {
       waiting_for: "part" | "approval" | "bay" | null;
       promised_date: string | null;
       promised_time: string | null;
+      key_tag: string | null;
+      mileage: number | null;
+      technician: string | null;
       set_by: string | null;
     };
     Relationships: [

@@ -1,4 +1,4 @@
-import { Clock, Hourglass, type LucideIcon, TriangleAlert } from "lucide-react";
+import { Clock, Hourglass, KeyRound, type LucideIcon, TriangleAlert, Wrench } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
@@ -137,7 +137,7 @@ export function CarCard({ car, now, className, asking, onAsk }: CarCardProps) {
 
 /** Stage, what the car waits for, and the promised time; never by color alone. */
 function Marks({ car, late, now }: { car: Car; late: boolean; now: Date }) {
-  const { stage, waitingFor, promised } = car;
+  const { stage, waitingFor, promised, keyTag, technician } = car;
   const today = shopTimeOf(now, shop.timeZone).date;
   const day = promised && promised.date !== today ? `${formatNearDay(promised.date)}, ` : "";
   return (
@@ -154,6 +154,16 @@ function Marks({ car, late, now }: { car: Car; late: boolean; now: Date }) {
       {waitingFor && stage !== "approval" ? (
         <Mark Icon={Hourglass} className="bg-caution-tint text-caution">
           {waitLabels[waitingFor]}
+        </Mark>
+      ) : null}
+      {keyTag ? (
+        <Mark Icon={KeyRound} className="bg-sunken text-steel">
+          {`Key ${keyTag}`}
+        </Mark>
+      ) : null}
+      {technician ? (
+        <Mark Icon={Wrench} className="bg-sunken text-steel">
+          {technician}
         </Mark>
       ) : null}
       {promised ? (

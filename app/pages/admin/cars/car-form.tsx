@@ -24,16 +24,19 @@ export function CarForm(props: {
   const { car, onReady, onClose } = props;
   const change = useChange();
   const isMounted = useIsMounted();
-  const { form, register, fieldOf, ...state } = useCheckedForm({
+  const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...carForm,
     defaults: {
       stage: car.stage,
       waitingFor: car.waitingFor ?? "",
       promisedDate: car.promised?.date ?? "",
       promisedTime: car.promised?.time ?? "",
+      keyTag: car.keyTag ?? "",
+      mileage: String(car.mileage ?? car.appointment.vehicle_mileage ?? ""),
+      technician: car.technician ?? "",
     },
     failure: "The car wasn't updated",
-    send: async ({ stage, waitingFor, promisedDate: date, promisedTime: time }) => {
+    send: async ({ stage, waitingFor, promisedDate: date, promisedTime: time, ...facts }) => {
       if (Boolean(date) !== Boolean(time)) {
         const [name, message] = date
           ? (["promisedTime", "Please select a time"] as const)
@@ -54,6 +57,9 @@ export function CarForm(props: {
         ...(stage !== car.stage && { stage }),
         waitingFor: stage === "approval" ? ("approval" as const) : waits,
         promised: date && time ? { date, time } : null,
+        keyTag: facts.keyTag ?? null,
+        mileage: facts.mileage ?? null,
+        technician: facts.technician ?? null,
       };
       await change(({ cars }) => cars.change(car.appointment.id, what));
       toast({ title: "Saved", description: stageLabels[stage] });
@@ -99,6 +105,11 @@ export function CarForm(props: {
             <LabelledField {...fieldOf("promisedTime")}>
               <Input type="time" step={900} {...register("promisedTime")} />
             </LabelledField>
+          </div>
+          <div className="grid gap-4 min-[26rem]:grid-cols-3">
+            <LabelledField {...inputOf("keyTag")} />
+            <LabelledField {...inputOf("mileage")} />
+            <LabelledField {...inputOf("technician")} />
           </div>
           <p className="text-sm text-steel">
             The customer sees the stage, what it's waiting for and the promised time on their

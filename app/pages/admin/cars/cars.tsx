@@ -44,14 +44,19 @@ export const ErrorBoundary = PartFailed;
 export default function CarsView({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.board);
   const now = useNow().instant;
+  const [asked, setAsked] = useState<Asked>();
   useReloadOnChange(deskChanges);
   return (
     <DeskScreen title="Cars" wide>
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <>
-          <Here cars={data.here} now={now} />
-          <Due appointments={data.due} />
+          <Here cars={data.here} now={now} asked={asked} onAsk={setAsked} />
+          <Due
+            appointments={data.due}
+            // The key is in the hand: its tag, the mileage and what was promised are taken down now.
+            onCheckedIn={(id) => setAsked({ id, question: "change" })}
+          />
           <Gone cars={data.gone} />
         </>
       ) : error ? null : (
@@ -63,18 +68,22 @@ export default function CarsView({ loaderData }: Route.ComponentProps) {
 
 /** Stages that have a column, from the left. */
 const columns = ["checked_in", "diagnosis", "approval", "repair", "ready"] as const;
+const starts = "lg:col-start-1 lg:col-start-2 lg:col-start-3 lg:col-start-4 lg:col-start-5".split(
+  " ",
+);
 
-const columnClasses: { readonly [stage: string]: string } = {
-  checked_in: "lg:col-start-1",
-  diagnosis: "lg:col-start-2",
-  approval: "lg:col-start-3",
-  repair: "lg:col-start-4",
-  ready: "lg:col-start-5",
-};
+/** What is asked about which car. */
+type Asked = { id: string; question: CarQuestion } | undefined;
+
+interface HereProps {
+  cars: readonly Car[];
+  now: Date;
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+}
 
 /** The cars in the shop: a column for each stage, on a phone a list. Those that are late come first. */
-function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
-  const [asked, setAsked] = useState<{ id: string; question: CarQuestion }>();
+function Here({ cars, now, asked, onAsk: setAsked }: HereProps) {
   const change = useChange();
   const sorted = cars.toSorted(
     (one, other) => Number(isLate(other, now)) - Number(isLate(one, now)),
@@ -132,7 +141,7 @@ function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
                 key={car.appointment.id}
                 car={car}
                 now={now}
-                className={columnClasses[car.stage]}
+                className={starts[columns.findIndex((stage) => stage === car.stage)]}
                 asking={asked?.id === car.appointment.id ? asked.question : undefined}
                 onAsk={(question) => setAsked(question && { id: car.appointment.id, question })}
               />
@@ -150,7 +159,8 @@ function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
 }
 
 /** Customers expected today, each with a check-in button. */
-function Due({ appointments }: { appointments: readonly Appointment[] }) {
+function Due(props: { appointments: readonly Appointment[]; onCheckedIn: (id: string) => void }) {
+  const { appointments, onCheckedIn } = props;
   return (
     <section aria-labelledby="due-title" className="grid gap-3">
       <h2 id="due-title" className="text-lg">
@@ -188,6 +198,7 @@ function Due({ appointments }: { appointments: readonly Appointment[] }) {
                 car={carName(appointment)}
                 variant="quiet"
                 size="sm"
+                onCheckedIn={() => onCheckedIn(appointment.id)}
               />
             </li>
           ))}
