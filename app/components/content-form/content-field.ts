@@ -78,6 +78,8 @@ export interface EntriesField extends Words {
   fields: readonly ContentField[];
   /** Shows the fields of an entry in one row. */
   row?: true;
+  /** Shows the entries as a table with these columns, where there is room; the last one is for its buttons. */
+  columns?: string;
   /** Path of the field whose value is the title of an entry. */
   title?: string;
   /** Field from which the `id` of a new entry is derived. */

@@ -177,8 +177,8 @@ function DayControl({ field, name }: NamedField<Extract<ContentField, { kind: "d
   // The button disappears when pressed; keyboard users continue from the day.
   const day = useRef<HTMLSpanElement>(null);
   return (
-    <div className="grid content-start gap-1.5 text-sm">
-      <span id={id} className="font-semibold">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+      <span id={id} data-label="" className="basis-full font-semibold">
         {field.label}
       </span>
       <span ref={day} role="status" tabIndex={-1} className="text-steel tabular-nums">
@@ -186,7 +186,7 @@ function DayControl({ field, name }: NamedField<Extract<ContentField, { kind: "d
       </span>
       {value && value !== today ? (
         <Button
-          variant="outline"
+          variant="quiet"
           size="sm"
           className="justify-self-start whitespace-nowrap"
           aria-describedby={id}

@@ -20,7 +20,13 @@ export function EntryList({ field, name, children }: EntryListProps) {
   const list = useListMoves(name);
   return (
     <ListFrame field={field} name={name}>
-      <ol className="grid gap-3">
+      <ol
+        className={
+          field.columns
+            ? "divide-y divide-line rounded-lg border border-line bg-surface empty:hidden"
+            : "grid gap-3"
+        }
+      >
         {list.rows.map(({ id }, index) => (
           <Entry key={id} field={field} name={`${name}.${index}`} index={index} list={list}>
             {children(`${name}.${index}.`)}
@@ -53,6 +59,25 @@ function Entry({ field, name, index, list, children }: EntryProps) {
   const title = useValue(`${name}.f${titled}`);
   const called = numbered(field.one, index);
   const message = messageOf(`${name}.entry`);
+  const buttons = <RowButtons list={list} index={index} what={called.toLowerCase()} />;
+  if (field.columns) {
+    return (
+      // Only the first row shows the labels, like the head of a table.
+      <li className="not-first:[&_[data-label]]:lg:sr-only not-first:[&_label]:lg:sr-only">
+        <fieldset
+          id={idOf(`${name}.entry`)}
+          className={`${rowClasses} items-end p-3 lg:gap-2 lg:px-2 lg:py-1 ${field.columns}`}
+        >
+          <legend className="sr-only">{called}</legend>
+          {children}
+          {buttons}
+          {message ? (
+            <p className="col-span-full font-semibold text-sm text-stop">{message}</p>
+          ) : null}
+        </fieldset>
+      </li>
+    );
+  }
   return (
     <li>
       <fieldset
@@ -64,7 +89,7 @@ function Entry({ field, name, index, list, children }: EntryProps) {
           <span aria-hidden="true" className="min-w-0 break-words font-semibold">
             {typeof title === "string" && title.trim() ? title : called}
           </span>
-          <RowButtons list={list} index={index} what={called.toLowerCase()} />
+          {buttons}
         </div>
         {message ? <p className="font-semibold text-sm text-stop">{message}</p> : null}
         <div className={field.row ? rowClasses : "grid gap-4"}>{children}</div>

@@ -109,8 +109,8 @@ test("an owner changes closures, hours, a price, a text and a photo, publishes a
   const price = page.getByRole("group", { name: "Price 2" });
   await price.getByLabel(/^Low/).fill("$269");
   const checked = page.getByRole("group", { name: "Price 3" });
-  await checked.getByRole("button", { name: "Checked Today" }).press("Enter");
-  await expect(checked.getByRole("button", { name: "Checked Today" })).toHaveCount(0);
+  await checked.getByRole("button", { name: "Mark Checked" }).press("Enter");
+  await expect(checked.getByRole("button", { name: "Mark Checked" })).toHaveCount(0);
   await expect(checked.getByRole("status")).toBeFocused();
   await saveDraft(page);
 

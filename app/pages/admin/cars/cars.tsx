@@ -141,7 +141,7 @@ function Here({ cars, now, asked, onAsk: setAsked }: HereProps) {
                 key={car.appointment.id}
                 car={car}
                 now={now}
-                className={starts[columns.findIndex((stage) => stage === car.stage)]}
+                className={starts[(columns as readonly string[]).indexOf(car.stage)]}
                 asking={asked?.id === car.appointment.id ? asked.question : undefined}
                 onAsk={(question) => setAsked(question && { id: car.appointment.id, question })}
               />
@@ -169,7 +169,7 @@ function Due(props: { appointments: readonly Appointment[]; onCheckedIn: (id: st
       {appointments.length === 0 ? (
         <p className="text-steel">No one else is confirmed for today.</p>
       ) : (
-        <ul className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
+        <ul className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-surface">
           {appointments.map((appointment) => (
             <li
               key={appointment.id}
@@ -224,7 +224,7 @@ function Gone({ cars }: { cars: readonly Car[] }) {
     setUndoing(undefined);
   };
   return (
-    <details className="max-w-4xl rounded-lg border border-line bg-surface px-3 text-sm">
+    <details className="max-w-3xl rounded-lg border border-line bg-surface px-3 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         Picked up ({cars.length})
       </summary>

@@ -33,14 +33,14 @@ export const priceFields: readonly ContentField[] = [
     one: "price",
     title: "what",
     idFrom: "what",
-    row: true,
+    columns: "lg:grid-cols-[minmax(0,3fr)_5.5rem_5.5rem_6rem_15.5rem_minmax(0,2fr)_auto]",
     fields: [
-      { path: "what", label: "Item", kind: "text", wide: "double" },
+      { path: "what", label: "Item", kind: "text" },
       { path: "low", label: "Low", kind: "money", optional: true },
       { path: "high", label: "High", kind: "money", optional: true },
       { path: "unit", label: "Unit", kind: "text", optional: true },
-      { path: "checkedOn", label: "Last checked", kind: "day", press: "Checked Today" },
-      { path: "note", label: "Note", kind: "text", optional: true, wide: "whole" },
+      { path: "checkedOn", label: "Last checked", kind: "day", press: "Mark Checked" },
+      { path: "note", label: "Note", kind: "text", optional: true },
     ],
   },
 ];
