@@ -11,6 +11,8 @@ export interface DialogProps {
   description?: ReactNode;
   /** `right`: a sheet along the right edge. */
   side?: "centre" | "right";
+  /** Focuses the title when it opens, so that what opened is read first; else the browser focuses a control. */
+  focusTitle?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function Dialog({
   title,
   description,
   side = "centre",
+  focusTitle = false,
   className,
   children,
 }: DialogProps) {
@@ -33,9 +36,12 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && !dialog?.open) {
+      dialog?.showModal();
+      if (focusTitle) dialog?.querySelector("h2")?.focus();
+    }
     if (!open && dialog?.open) dialog.close();
-  }, [open]);
+  }, [open, focusTitle]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a backdrop click is the pointer's Escape
@@ -62,7 +68,7 @@ export function Dialog({
     >
       <div className="flex min-h-full flex-col p-4 md:p-7">
         <div className="mb-2 flex items-start justify-between gap-4">
-          <h2 id={`${id}-title`} className="text-2xl">
+          <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl">
             {title}
           </h2>
           <DialogClose onClick={() => onOpenChange(false)} className="-mt-2 -mr-2" />

@@ -64,6 +64,7 @@ test("an administrator confirms a request by keyboard, and the customer's open p
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await page.getByRole("button", { name: "Casey Tester", exact: true }).last().press("Enter");
+  await expect(sheet.getByRole("heading", { name: "Appointment", exact: true })).toBeFocused();
   await expect(notes).toHaveValue("Pays late.");
   await theirs.reload();
   await expect(card).toContainText("confirmed");

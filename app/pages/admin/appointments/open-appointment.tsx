@@ -86,6 +86,7 @@ export default function OpenAppointment({
       }}
       title="Appointment"
       side="right"
+      focusTitle
       className="w-[min(100%-1rem,34rem)]!"
     >
       {detail ? (

@@ -124,7 +124,12 @@ export function CarCard({ car, now, className, asking, onAsk }: CarCardProps) {
           </Button>
         </span>
       </div>
-      <Dialog open={asking !== undefined} onOpenChange={close} title={carAndCustomer(appointment)}>
+      <Dialog
+        open={asking !== undefined}
+        onOpenChange={close}
+        title={carAndCustomer(appointment)}
+        focusTitle
+      >
         {asking === "change" ? (
           <CarForm car={car} onReady={() => onAsk("ready")} onClose={close} />
         ) : asking ? (

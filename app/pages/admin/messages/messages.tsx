@@ -131,6 +131,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         }}
         title={titles[loaderData.tab]}
         side="right"
+        focusTitle
         className="w-[min(100%-1rem,34rem)]!"
       >
         {loaderData.detail ? (
