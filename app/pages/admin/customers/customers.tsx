@@ -173,7 +173,7 @@ function Row({ customer }: { customer: ListedCustomer }) {
         phone={phones[0]}
         email={emails[0]}
         withNumber
-        className="order-2 max-lg:justify-end max-sm:[&>a:not(:first-child)]:hidden"
+        className="order-2 max-lg:justify-end"
       />
     </li>
   );

@@ -45,7 +45,10 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
   const leftOut = file ? [...file.leftOut, ...refusedOf(preview?.outcomes ?? [])] : [];
   const busy = progress !== undefined;
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+    <section
+      aria-labelledby="import-title"
+      className="grid min-w-0 max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-6"
+    >
       <div className="grid gap-2">
         <Link
           to={`${paths.admin}/customers`}
@@ -54,7 +57,9 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Customers
         </Link>
-        <h1 className="text-2xl">Import Customers</h1>
+        <h1 id="import-title" className="text-2xl">
+          Import Customers
+        </h1>
       </div>
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       <form
@@ -136,6 +141,6 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
         ) : null}
       </form>
       <PastImports imports={imports} />
-    </div>
+    </section>
   );
 }
