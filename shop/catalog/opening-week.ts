@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { UsHoliday } from "#shop/hours/us-holidays.ts";
-import { minuteOfDay } from "#shop/text/time-label.ts";
+import { minuteOfDay, timeLabel, timeOfMinute } from "#shop/text/time-label.ts";
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM"));
 
@@ -117,13 +117,17 @@ export const planningIsWhole = z.check<Week>((facts) => {
     facts.issues.push({ code: "custom", input: planning, message, path: at });
   };
   if (planning.by === "drop-off" && !planning.dropOff) {
-    complain("needs how many cars come at a time, and the hours of work of a day", "by");
+    complain("Enter how many cars come at a time, and the hours of work of a day", "by");
   }
   if (!planning.longWork) return;
   const last = minuteOfDay(planning.longWork.last);
   const gridStart = gridStartOf(slots);
-  if (last < gridStart) complain("is before the first slot of every day", "longWork", "last");
-  else if ((last - gridStart) % slotMinutes !== 0) {
-    complain(`is not on the grid of ${slotMinutes} minutes`, "longWork", "last");
+  if (last < gridStart || (last - gridStart) % slotMinutes !== 0) {
+    const first = timeLabel(timeOfMinute(gridStart));
+    complain(
+      `Pick one of your slots: every ${slotMinutes} minutes from ${first}`,
+      "longWork",
+      "last",
+    );
   }
 });

@@ -48,15 +48,15 @@ describe("how a shop plans", () => {
   it.each([
     [
       { by: "drop-off" },
-      "booking.planning.by needs how many cars come at a time, and the hours of work of a day",
+      "booking.planning.by Enter how many cars come at a time, and the hours of work of a day",
     ],
     [
       { by: "bay", longWork: { minutes: 240, last: "10:10" } },
-      "booking.planning.longWork.last is not on the grid of 30 minutes",
+      "booking.planning.longWork.last Pick one of your slots: every 30 minutes from 8:00 AM",
     ],
     [
       { by: "bay", longWork: { minutes: 240, last: "06:00" } },
-      "booking.planning.longWork.last is before the first slot of every day",
+      "booking.planning.longWork.last Pick one of your slots: every 30 minutes from 8:00 AM",
     ],
   ])("has what it needs: %j", (planning, complaint) => {
     expect(complaintsAbout(planning)).toEqual([complaint]);

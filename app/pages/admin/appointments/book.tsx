@@ -167,6 +167,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
         <LabelledField {...fieldOf("service")}>
           <ServiceInput {...inputOf("service").registration} />
         </LabelledField>
+        <WorkSelect value={minutes} usual="Usual for the service" onChange={setMinutes} />
         <LabelledField {...inputOf("email")} optional />
       </div>
       <DeskTimes
@@ -181,7 +182,6 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
         }}
       />
       <MoreServices first={values.service ?? ""} chosen={more} onChange={setMore} />
-      <WorkSelect value={minutes} usual="As its services take" onChange={setMinutes} />
       <LabelledField {...inputOf("notes")} />
       <LabelledField {...fieldOf("arrival")}>
         <ArrivalSelect {...inputOf("arrival").registration} />

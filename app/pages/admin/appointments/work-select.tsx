@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { durationLabel } from "#shop/text/format.ts";
@@ -21,7 +22,7 @@ interface WorkSelectProps {
 export function WorkSelect({ value, onChange, usual, hint }: WorkSelectProps) {
   const offered = value === undefined || lengths.includes(value) ? lengths : [...lengths, value];
   return (
-    <LabelledField id="planned-work" label="Planned work" hint={hint} error={undefined}>
+    <LabelledField id={useId()} label="Planned work" hint={hint} error={undefined}>
       <NativeSelect
         value={value ?? ""}
         onChange={(event) => onChange(Number(event.target.value) || undefined)}
