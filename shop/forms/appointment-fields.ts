@@ -136,6 +136,9 @@ export const vehicleFields = {
   },
 } as const satisfies FormFields;
 
+/** A box to check; a request may be sent before it is there. */
+const box = z._default(z.boolean(), false);
+
 /** Fields that only the form has. Photos and consent have another shape in a request. */
 export const formOnlyFields = {
   images: {
@@ -145,11 +148,11 @@ export const formOnlyFields = {
     schema: imagesSchema,
     draft: false,
   },
-  createAccount: { label: "Create an account", schema: z.boolean(), draft: false },
+  createAccount: { label: "Create an account", schema: box, draft: false },
   // Only required along with an account.
   password: { ...newPasswordFields.password, schema: z.optional(z.string()) },
   confirmPassword: { ...newPasswordFields.confirmPassword, schema: z.optional(z.string()) },
-  smsConsent: { label: "Text messages", schema: z.boolean(), draft: false },
+  smsConsent: { label: "Text messages", schema: box, draft: false },
 } as const satisfies FormFields;
 
 type Prefixed<Prefix extends string, Fields> = {

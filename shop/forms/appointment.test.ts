@@ -21,6 +21,12 @@ function messages(schema: z.core.$ZodType, input: unknown): Record<string, strin
   return first;
 }
 
+it("the form is sent before its folded fields are there", () => {
+  const form = appointmentFormSchema(["Brake System Service"]);
+  expect(messages(form, { ...valid, images: [] })).toEqual({});
+  expect(form.parse({ ...valid, images: [] })).toMatchObject({ createAccount: false });
+});
+
 describe("appointment request", () => {
   it("stores the phone in E.164 and the time in 24-hour format", () => {
     expect(request.parse(valid)).toEqual({ ...valid, phone: "+17705550142", time: "09:00" });

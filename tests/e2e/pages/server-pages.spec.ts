@@ -118,6 +118,8 @@ test.describe("the page of an appointment", () => {
     // Moving a confirmed appointment shows that it must be confirmed again.
     const says = page.getByText("this becomes a request again until we confirm the new time");
     const showTimes = async () => {
+      const closed = page.locator("#manage:not([open]) > summary");
+      if (await closed.count()) await closed.click();
       await page.getByRole("combobox", { name: "Day" }).selectOption({ index: 3 });
       await page.getByRole("button", { name: "Show Times" }).click();
     };
@@ -186,6 +188,19 @@ test.describe("the page of an appointment", () => {
     await page.getByRole("button", { name: "Cancel This Appointment" }).click();
     await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
     await expectSound(page);
+  });
+
+  test("is loaded again after its device has slept, without the times that are over", async ({
+    page,
+    server,
+  }) => {
+    const { date, times } = await firstFreeDay(server);
+    const { visitUrl } = await (await book(server.url, { date, time: times[7]?.time })).json();
+    await page.clock.install();
+    await page.goto(`${visitUrl}?day=${date}`);
+    const again = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.clock.fastForward("06:00");
+    expect((await again).url()).toBe(`${visitUrl}?day=${date}`);
   });
 
   test("and the confirmation page of a mailed link are sound", { tag: "@rest" }, async ({
