@@ -50,7 +50,7 @@ create table public.appointments (
   vehicle_make text check (length(vehicle_make) <= 60),
   vehicle_model text check (length(vehicle_model) <= 60),
   vehicle_mileage integer check (vehicle_mileage between 0 and 2000000),
-  -- How the driver arrives. With the shuttle, take_seat assigns a seat of a run (14-shuttle.sql).
+  -- How the driver arrives. With the shuttle, take_seat assigns a seat of a run (16-shuttle.sql).
   arrival text check (arrival in ('wait', 'drop-off', 'night key drop', 'shuttle')),
   shuttle_run time,
   shuttle_seat smallint,

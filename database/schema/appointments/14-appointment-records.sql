@@ -1,5 +1,5 @@
 -- Records that belong to an appointment: its events, the reminders that were queued, and staff
--- notes. Its photos are in 16-storage.sql, consents to text messages in 18-texts.sql.
+-- notes. Its photos are in 18-storage.sql, consents to text messages in 20-texts.sql.
 
 -- ---------------------------------------------------------------------------------------------
 -- Events
@@ -104,7 +104,7 @@ begin
       changed := coalesce(changed, '{}')
         || jsonb_build_object('minutes', jsonb_build_array(old.minutes, new.minutes));
     end if;
-    -- release_car (20-cars.sql) sets the stage right after this.
+    -- release_car (22-cars.sql) sets the stage right after this.
     if new.status = 'completed' and old.status <> 'completed' then
       left_stage := (select stage from public.car_stages
         where appointment_id = new.id and stage not in ('expected', 'picked_up'));

@@ -91,9 +91,9 @@ create table public.vehicles (
 create index vehicles_of_customer on public.vehicles (customer_id, created_at);
 
 -- Customer records. Administrators read, add and change them. Links with appointments and accounts,
--- merges and imports are made by the functions of 26-customers-of-appointments.sql,
--- 27-customer-merges.sql and 28-customer-import.sql. A record is deleted with the account of its
--- person, or at the person's request, by the functions of 34-data-deletion.sql.
+-- merges and imports are made by the functions of 28-customers-of-appointments.sql,
+-- 29-customer-merges.sql and 30-customer-import.sql. A record is deleted with the account of its
+-- person, or at the person's request, by the functions of 36-data-deletion.sql.
 alter table public.customers enable row level security, force row level security;
 revoke all on public.customers from anon, authenticated, service_role;
 grant select on public.customers to service_role;
