@@ -13,8 +13,8 @@ import { useParameters, withParameters } from "#app/lib/screens/use-parameters.t
 import { carPath } from "#app/pages/admin/appointment-path.ts";
 import { carName } from "#app/pages/admin/car-name.ts";
 import { NextStageButton, notifyingSteps } from "#app/pages/admin/cars/next-stage-button.tsx";
-import type { ChangeStepProps } from "#app/pages/admin/change-step.tsx";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
+import { ChangeStep } from "#app/pages/admin/lazy-change-step.tsx";
 import {
   actionLabels,
   actionsOf,
@@ -23,9 +23,6 @@ import {
   isAwaited,
 } from "./next-actions.ts";
 
-const ChangeStep = lazyComponent<ChangeStepProps>(() =>
-  import("#app/pages/admin/change-step.tsx").then((module) => module.ChangeStep),
-);
 const MoveStep = lazyComponent(() => import("./move-step.tsx").then((module) => module.MoveStep));
 const EditStep = lazyComponent(() => import("./edit-step.tsx").then((module) => module.EditStep));
 

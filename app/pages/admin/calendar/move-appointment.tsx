@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
-import { ChangeStep } from "#app/pages/admin/change-step.tsx";
+import { ChangeStep } from "#app/pages/admin/lazy-change-step.tsx";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { durationLabel } from "#shop/text/format.ts";
 import { timeOf } from "./calendar-day.ts";

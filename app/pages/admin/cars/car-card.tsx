@@ -12,7 +12,7 @@ import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { carAndCustomer, carName, vehicleOf } from "#app/pages/admin/car-name.ts";
-import { ChangeStep } from "#app/pages/admin/change-step.tsx";
+import { ChangeStep } from "#app/pages/admin/lazy-change-step.tsx";
 import { shop } from "#content/shop.ts";
 import { type CarStage, stageLabels, waitLabels } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
