@@ -33,7 +33,9 @@ test("today's sheet opens without a network, only on the desk", async ({ page, s
   });
   const worker = context.waitForEvent("serviceworker");
   await openAs(page, owner, "/admin/calendar");
-  await expect(page.getByRole("table").first()).toBeVisible();
+  await page.getByText("The day as a table").click();
+  const ofDay = page.getByRole("table", { name: "Appointments of the day" });
+  await expect(ofDay.getByRole("row").filter({ hasText: "10:00" })).toContainText("Dana <Cole>");
   await worker;
   const kept = () => page.evaluate(() => caches.has("desk-sheet"));
   await expect.poll(kept).toBe(true);

@@ -175,6 +175,15 @@ export const screens: readonly Screen[] = [
     routes: admin("calendar/calendar"),
     backend: "live-staff",
     press: link("Week"),
+    parts: {
+      "change-step": {
+        async press(page) {
+          const length = page.getByRole("slider", { name: /^Length of / }).first();
+          await length.press("ArrowDown");
+          await length.press("Enter");
+        },
+      },
+    },
   },
   {
     path: () => "/admin/cars",
@@ -183,6 +192,16 @@ export const screens: readonly Screen[] = [
     press: (page) => page.getByRole("button", { name: /^Start Diagnosis/ }),
     parts: {
       "car-form": { press: (page) => page.getByRole("button", { name: /^Change:/ }).click() },
+      // A car that is dragged to the last column is ready, of which its customer hears.
+      "change-step": {
+        async press(page) {
+          const board = main(page).getByRole("region", { name: /^In the shop/ });
+          const columns = board.locator("div:has(> ol)");
+          const { width = 0, height = 0 } = (await columns.boundingBox()) ?? {};
+          const targetPosition = { x: width * 0.9, y: height / 2 };
+          await board.getByRole("listitem").first().dragTo(columns, { targetPosition });
+        },
+      },
     },
   },
   {

@@ -82,7 +82,10 @@ export default function Today({ loaderData: { date, tomorrow, board } }: Route.C
             <WorklistSection items={data.waiting} booking={data.span.booking} />
             <section aria-labelledby="day-title" className="grid min-w-0 content-start gap-2">
               <h2 id="day-title" className="text-lg print:hidden">
-                <Link to={calendarPath(date, "day")} className="hover:underline">
+                <Link
+                  to={calendarPath(date, "day")}
+                  className="inline-flex items-center hover:underline pointer-coarse:min-h-11"
+                >
                   Appointments today
                 </Link>
               </h2>
@@ -128,7 +131,10 @@ function Figures({ date, tomorrow, span, cars, responseMinutes }: FiguresProps) 
       <Figure term="Booked">{loadLabel(today) || "–"}</Figure>
       <Figure term="Tomorrow">{loadLabel(dayOf(span, tomorrow)) || "Closed"}</Figure>
       <Figure term="Cars ready">
-        <Link to={`${paths.admin}/cars`} className="hover:underline">
+        <Link
+          to={`${paths.admin}/cars`}
+          className="relative inline-flex items-center hover:underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
+        >
           {cars.filter((stage) => stage === "ready").length} of {cars.length} here
         </Link>
       </Figure>
