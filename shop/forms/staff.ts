@@ -65,7 +65,7 @@ export const bookingSettingsForm = describeForm({
   bays: {
     label: "Bays",
     required: true,
-    hint: "How many appointments can share a slot.",
+    hint: "How many cars you can work on at once.",
     control: { inputMode: "numeric", autoComplete: "off" },
     schema: numberText(wholeNumber, 1, 50, "Enter a number from 1 to 50"),
   },

@@ -36,6 +36,9 @@ async function actFromTheStart(page: Page, acts: readonly Act[]): Promise<void> 
         const round = Math.floor(count / acts.length);
         const control = act && document.querySelector<HTMLInputElement>(act.control);
         if (!act || !control) return;
+        // Whoever types into a folded field has opened the fold.
+        const fold = control.closest("details");
+        if (fold && !fold.open) fold.querySelector("summary")?.click();
         if ("type" in act) {
           if (document.activeElement !== control) {
             control.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { type MouseEvent, type RefObject, useId } from "react";
+import type { MouseEvent, RefObject } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
@@ -25,21 +25,16 @@ const chip =
 
 /** The next free times, one press each, and the way to all others. */
 export function NextTimes({ times, chosen, moreRef, ...props }: NextTimesProps) {
-  const legend = useId();
   const shown = withChosen(times ?? [], chosen);
   const [first] = shown;
   return (
-    <fieldset
-      id={props.ids.date}
-      aria-labelledby={legend}
-      className="m-0 min-w-0 border-0 p-0 no-scripts:hidden"
-    >
-      <p id={legend} className="mb-1.5 font-semibold text-ink text-sm">
+    <fieldset id={props.ids.date} className="m-0 min-w-0 border-0 p-0 no-scripts:hidden">
+      <legend className="mb-1.5 font-semibold text-ink text-sm">
         Date and time
         <span aria-hidden="true" className="ml-0.5 text-stop">
           *
         </span>
-      </p>
+      </legend>
       <div id={props.ids.time} className="grid grid-cols-3 gap-1.5">
         {/* One button, before and after, keeps the focus. */}
         {times || first
