@@ -29,7 +29,7 @@ export function ContactLinks(props: ContactLinksProps) {
       className={classNames(
         "inline-flex flex-wrap items-center",
         onHover &&
-          "md:pointer-fine:opacity-0 group-focus-within/row:opacity-100! group-hover/row:opacity-100!",
+          "md:pointer-fine:opacity-0 print:opacity-100! group-focus-within/row:opacity-100! group-hover/row:opacity-100!",
         className,
       )}
     >

@@ -205,7 +205,9 @@ testOfOwnShop(
     ]) {
       await page.goto(path);
       const shown = page.getByRole(path.includes("?open=") ? "dialog" : "main");
-      await expect(shown.getByRole("button").or(shown.locator("h2")).first()).toBeVisible();
+      const content = shown.getByRole("button").or(shown.locator("h2")).or(shown.getByRole("list"));
+      await expect(content.filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await expectNothingSticksOut(page, path);
       expect(await smallTargets(page), path).toEqual([]);
       await spaceText(page);

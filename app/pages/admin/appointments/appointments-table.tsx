@@ -150,7 +150,7 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
             >
               {row.name}
             </button>
-            <span className="block whitespace-nowrap text-steel text-xs tabular-nums max-md:hidden">
+            <span className="block whitespace-nowrap text-steel text-xs tabular-nums max-md:hidden print:block">
               {formatPhone(row.phone)}
             </span>
             {/* On small screens, in place of separate columns. */}

@@ -17,6 +17,7 @@ import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-relo
 import { shopToday } from "#app/lib/server-clock.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { SkipToAppointments } from "#app/pages/admin/skip-link.tsx";
 import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/appointments.ts";
@@ -56,6 +57,9 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     ),
   };
 }
+
+/** Id of the element that the skip link leads to. */
+const rowsId = "appointment-rows";
 
 /** Opening an appointment does not reload the list. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
@@ -100,11 +104,17 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
         </Link>
       }
     >
+      <SkipToAppointments rowsId={rowsId} />
       <DayTabs query={query} parameters={parameters} />
       <AppointmentFilters query={query} onChange={change} />
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
-        <div aria-busy={loading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+        <div
+          id={rowsId}
+          tabIndex={-1}
+          aria-busy={loading}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+        >
           {data.total === 0 ? (
             <NoAppointments query={query} />
           ) : (

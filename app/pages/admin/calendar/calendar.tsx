@@ -18,6 +18,7 @@ import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { cacheToday } from "#app/pages/admin/cache-today.ts";
 import { DateInput } from "#app/pages/admin/date-input.tsx";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { SkipToAppointments } from "#app/pages/admin/skip-link.tsx";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import { minuteOfDay } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -80,12 +81,7 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
   };
   return (
     <DeskScreen title={<span aria-live="polite">{titleOf(query)}</span>} wide>
-      <a
-        href={`#${rowsId}`}
-        className="justify-self-start rounded-md font-semibold not-focus:sr-only focus:bg-lane focus:px-4 focus:py-2.5 focus:text-on-lane"
-      >
-        Skip to appointments
-      </a>
+      <SkipToAppointments rowsId={rowsId} />
       {/* At once at the next day, so that it can be pressed again while that loads. */}
       <Controls
         query={readCalendarQuery(parameters)}

@@ -7,7 +7,16 @@ import { bookPath } from "#app/pages/admin/book-path.ts";
 import { shop } from "#content/shop.ts";
 import type { Span } from "#shop/schedule/desk-day.ts";
 import { minuteOfDay, timeLabel } from "#shop/text/time-label.ts";
-import { type Day, dayOf, frameOf, minuteLabel, offeredOn, spanLabel } from "./calendar-day.ts";
+import {
+  closureLabel,
+  closureOn,
+  type Day,
+  dayOf,
+  frameOf,
+  minuteLabel,
+  offeredOn,
+  spanLabel,
+} from "./calendar-day.ts";
 import { type DayMoves, DayVisit, placeOf } from "./day-visit.tsx";
 import { nearestFree, useBoardFocus } from "./use-board-focus.ts";
 import { useVisitDrag } from "./use-visit-drag.ts";
@@ -50,7 +59,14 @@ export function DayColumns(props: DayColumnsProps) {
     void nowLine.current?.scrollIntoView({ block: "nearest" });
   }, [date]);
 
-  if (!frame) return null;
+  if (!frame) {
+    const closure = closureOn(span, date);
+    return (
+      <p className={classNames("text-sm text-steel print:hidden", className)}>
+        {closure ? closureLabel(closure) : "Closed."}
+      </p>
+    );
+  }
   const hours = Array.from(
     { length: (frame.to - frame.from) / 60 },
     (_, at) => frame.from + at * 60,
