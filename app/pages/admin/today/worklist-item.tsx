@@ -60,13 +60,13 @@ export function WorklistItem({ item, due, now, isFirst, className }: WorklistIte
           <span className="block">{timeLabel(item.scheduled_time)}</span>
         ) : null}
       </p>
-      <div className="col-span-2 flex items-center justify-between gap-2 lg:col-span-1 lg:justify-end">
+      <div className="col-span-2 flex items-center justify-between gap-2 lg:relative lg:col-span-1 lg:justify-self-end">
         <ContactLinks
           name={receiverOf(item)}
           phone={item.phone}
           email={item.email}
           onHover
-          className="-ml-3 lg:pointer-fine:absolute lg:pointer-fine:right-28 lg:pointer-fine:rounded-md lg:pointer-fine:bg-surface"
+          className="-ml-3 lg:pointer-fine:absolute lg:pointer-fine:right-full lg:pointer-fine:mr-3 lg:pointer-fine:rounded-md lg:pointer-fine:bg-surface"
         />
         <div className="flex gap-2">{kind.action(item, isFirst)}</div>
       </div>
