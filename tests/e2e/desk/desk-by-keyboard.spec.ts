@@ -157,6 +157,8 @@ test("a booking by keyboard alone", { tag: "@rest" }, async ({ page, shop }) => 
   await expect(page.getByRole("combobox", { name: "Service" })).toBeFocused();
   await page.keyboard.type("Brake System Service");
   await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Planned work")).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(page.getByRole("region", { name: "Email to the customer" })).toBeVisible();

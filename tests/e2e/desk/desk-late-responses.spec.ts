@@ -14,9 +14,12 @@ const writeTo = ({ server }: SignedInDesk, name: string) =>
 
 /** Books an appointment of its own for a test; returns its ID. */
 async function request({ server, appointmentDate: date }: SignedInDesk, name: string) {
-  const { slots } = await (await fetch(`${server.url}/api/availability?date=${date}`)).json();
+  const service = "Tire Services";
+  const asked = new URLSearchParams({ date, service });
+  const { slots } = await (await fetch(`${server.url}/api/availability?${asked}`)).json();
   const { time } = slots.findLast(({ available }: { available: boolean }) => available);
-  const response = await book(server.url, { name, phone: "(770) 555-0149", date, time });
+  const who = { name, phone: "(770) 555-0149" };
+  const response = await book(server.url, { ...who, service, date, time });
   expect(response.status).toBe(201);
   return (await response.json()).id as string;
 }

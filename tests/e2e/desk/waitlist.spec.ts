@@ -7,6 +7,7 @@ import {
   openAs,
   type Registered,
 } from "#tests/support/accounts/accounts.ts";
+import { pickDay } from "#tests/support/browser/appointment-form.ts";
 import {
   expect,
   expectAccessibleEverywhere,
@@ -63,8 +64,6 @@ const join = (shop: RunningServer, fields: object) =>
 // The browser itself reports a dead link, a list that is full, and a failed network.
 test.use({ expectedErrors: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ });
 
-const typedDate = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1");
-
 const opener = (page: Page) => page.getByRole("button", { name: "Tell Me When a Time Opens" });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Tell Me When a Time Opens" });
 
@@ -97,7 +96,7 @@ for (const viewport of [
 
     await page.goto("/book");
     await page.getByLabel("Name").fill("Ann Lee");
-    await page.getByRole("button", { name: "Choose Date" }).click();
+    await page.getByRole("button", { name: "More dates" }).click();
     const day = page.getByRole("button", { name: `${dateLabel(date)}, fully booked` });
     await showMonthOf(page, date);
     await day.click();
@@ -163,12 +162,15 @@ test("the waitlist is joined, an offer accepted, and the list left by keyboard",
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, cancel } = await fillDay(shop, owner);
   await page.goto("/book");
-  const field = page.getByRole("textbox", { name: "Date" });
-  await field.focus();
-  await page.keyboard.type(typedDate(date));
+  await tabTo(page.getByRole("button", { name: "More dates" }));
+  await page.keyboard.press("Enter");
+  const calendar = page.getByRole("group", { name: "Date", exact: true });
+  await expect(calendar.locator("td button:focus")).toBeVisible();
+  const day = page.getByRole("button", { name: `${dateLabel(date)}, fully booked` });
+  await tabTo(day, "ArrowRight");
   await page.keyboard.press("Enter");
   await expect(opener(page)).toBeVisible();
-  await opener(page).focus();
+  await tabTo(opener(page));
   await page.keyboard.press("Enter");
   const dialog = dialogOf(page);
   await expect(dialog).toBeVisible();
@@ -225,8 +227,7 @@ test("errors of the server or the network are shown in the dialog, and nothing i
   );
   for (const { status } of await Promise.all(others)) expect(status).toBe(201);
   await page.goto("/book");
-  await page.getByRole("textbox", { name: "Date" }).fill(typedDate(date));
-  await page.getByRole("textbox", { name: "Date" }).press("Enter");
+  await pickDay(page.getByRole("form", { name: "Request an appointment" }), date);
   await opener(page).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Name").fill("Ann Lee");
