@@ -165,9 +165,13 @@ test("the waitlist is joined, an offer accepted, and the list left by keyboard",
   await tabTo(page.getByRole("button", { name: "More dates" }));
   await page.keyboard.press("Enter");
   const calendar = page.getByRole("group", { name: "Date", exact: true });
-  await expect(calendar.locator("td button:focus")).toBeVisible();
+  const focusedDay = calendar.locator("td button:focus");
+  for (let steps = 0; steps < 60; steps += 1) {
+    if ((await focusedDay.getAttribute("aria-label"))?.startsWith(dateLabel(date))) break;
+    await page.keyboard.press("ArrowRight");
+  }
   const day = page.getByRole("button", { name: `${dateLabel(date)}, fully booked` });
-  await tabTo(day, "ArrowRight");
+  await expect(day).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(opener(page)).toBeVisible();
   await tabTo(opener(page));
@@ -217,15 +221,11 @@ test("errors of the server or the network are shown in the dialog, and nothing i
 }, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date } = await fillDay(shop, owner);
-  const others = Array.from({ length: 50 }, (_, n) =>
-    join(shop, {
-      name: "Bo",
-      phone: `(770) 555-20${n + 10}`,
-      email: `${n}@example.com`,
-      day: date,
-    }),
-  );
-  for (const { status } of await Promise.all(others)) expect(status).toBe(201);
+  // One after the other: a busy machine refuses fifty at once.
+  for (let n = 0; n < 50; n += 1) {
+    const other = { name: "Bo", phone: `(770) 555-20${n + 10}`, email: `${n}@example.com` };
+    expect((await join(shop, { ...other, day: date })).status).toBe(201);
+  }
   await page.goto("/book");
   await pickDay(page.getByRole("form", { name: "Request an appointment" }), date);
   await opener(page).click();
