@@ -82,7 +82,7 @@ export function CarCard({ car, now, className, asking, onAsk }: CarCardProps) {
         <Link
           to={appointmentPath(appointment.id)}
           draggable={false}
-          className="relative min-h-6 min-w-0 break-words font-semibold hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+          className="relative min-h-6 min-w-0 break-words font-semibold hover:underline pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
         >
           {carName(appointment)}
         </Link>
