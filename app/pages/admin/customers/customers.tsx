@@ -155,7 +155,7 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
 function Row({ customer }: { customer: ListedCustomer }) {
   const { id, name, phones, emails, vehicles, last_visit: lastVisit } = customer;
   return (
-    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-0.5 text-sm leading-tight hover:bg-sunken lg:grid-cols-[14rem_15rem_minmax(0,1fr)_11rem]">
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)] items-center gap-x-4 px-3 py-0.5 text-sm leading-tight hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[14rem_15rem_minmax(0,1fr)_11rem]">
       <Link
         to={customerPath(id)}
         className="inline-flex min-h-6 max-w-full items-center break-words font-semibold hover:underline pointer-coarse:min-h-11"
@@ -165,7 +165,7 @@ function Row({ customer }: { customer: ListedCustomer }) {
       <p className="min-w-0 break-words text-steel order-3">
         {vehicles.map(vehicleLabel).join(", ") || "No car yet"}
       </p>
-      <p className="whitespace-nowrap text-steel tabular-nums order-4 max-lg:text-right max-lg:text-xs">
+      <p className="whitespace-nowrap text-steel tabular-nums order-4 sm:max-lg:text-right max-lg:text-xs">
         {lastVisit ? `Visit ${formatShortDay(lastVisit)}` : "No visit yet"}
       </p>
       <ContactLinks
@@ -173,7 +173,7 @@ function Row({ customer }: { customer: ListedCustomer }) {
         phone={phones[0]}
         email={emails[0]}
         withNumber
-        className="order-2 max-lg:justify-end"
+        className="order-2 sm:max-lg:justify-end"
       />
     </li>
   );
