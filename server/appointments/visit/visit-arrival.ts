@@ -41,6 +41,7 @@ ${shuttle && reaches ? rideFields(shuttle, shuttleTo) : undefined}
 
 const elsewhere = "Somewhere else";
 
+/** Shown while the last way is chosen (server/http/page.ts), which is the shuttle where there is one. */
 function rideFields(shuttle: Shuttle, chosen: string | null): Html {
   const reached = shuttle.towns.map(({ name }) => name);
   // Staff may have promised a ride to a town that is not on the list.
