@@ -63,10 +63,11 @@ export function proposeMoves(deps: DeskDependencies) {
 }
 
 async function propose(tx: Transaction, { closures, block }: Closing, staff: Staff) {
+  const dates = closures?.map(({ date }) => date);
   const read = (): Promise<Displaced[]> =>
     block
       ? readDisplaced(tx, inBlock, "'{}'::date[]", [block.bay, block.starts, block.ends])
-      : readDisplaced(tx, inClosures, closedDays, [JSON.stringify(closures)]);
+      : readDisplaced(tx, inClosures, closedDays, [JSON.stringify(closures), dates]);
   await lockVisits(tx, await read());
   const anyNumber = 1_000_000;
   await close(tx, {
@@ -75,12 +76,7 @@ async function propose(tx: Transaction, { closures, block }: Closing, staff: Sta
   });
   // Those in a blocked bay for which another one was free are gone from it.
   const displaced = await read();
-  const lastDay = closures?.every(isAllDay)
-    ? closures
-        .map(({ date }) => date)
-        .sort()
-        .at(-1)
-    : undefined;
+  const lastDay = closures?.every(isAllDay) ? dates?.toSorted().at(-1) : undefined;
   const proposals: (Displaced & { choices: ShopTime[] })[] = [];
   for (const row of displaced) {
     const own = { date: row.scheduled_date, time: row.scheduled_time.slice(0, 5) };
@@ -107,10 +103,8 @@ async function move(tx: Transaction, id: string, to: ShopTime, staff: Staff): Pr
 const closedDays = `array(select (closure ->> 'date')::date from jsonb_array_elements($1::jsonb) closure
   where private.is_during(appointments, closure) order by 1)`;
 
-/** SQL condition: open on one of those days. */
-const inClosures = `(scheduled_date = any (array(select (value ->> 'date')::date from jsonb_array_elements($1::jsonb)))
-    or id in (select appointment_id from bay_holds
-      where day = any (array(select (value ->> 'date')::date from jsonb_array_elements($1::jsonb)))))
+/** SQL condition: on one of those days, whose dates are $2. */
+const inClosures = `(scheduled_date = any ($2) or id in (select appointment_id from bay_holds where day = any ($2)))
   and cardinality(${closedDays}) > 0`;
 
 /** SQL condition: in the bay ($1) that is blocked from $2 to $3; the others found another one. */

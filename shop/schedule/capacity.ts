@@ -164,16 +164,16 @@ export function placesAt(rules: WorkRules, holds: HoldsByDay, wanted: WantedVisi
   return Math.min(...limits);
 }
 
-/** The holds with those of one more visit. It takes the first free bay, or the hours of its days. */
-export function withVisit(
+/** Adds what one more visit holds: the first free bay, or the hours of its days. */
+export function addVisit(
   rules: WorkRules,
-  holds: HoldsByDay,
+  holds: Map<string, readonly Hold[]>,
   { start, minutes, waits }: Pick<WantedVisit, "start" | "minutes" | "waits">,
-): HoldsByDay {
+): void {
   const parts = workParts(rules, start, minutes);
   const needsBay = waits || !plansByDropOff(rules);
   const bay = needsBay ? (freeBays(rules, holds, parts)[0] ?? null) : null;
-  const more = new Map(holds);
-  for (const part of parts) more.set(part.date, [...(more.get(part.date) ?? []), { ...part, bay }]);
-  return more;
+  for (const part of parts) {
+    holds.set(part.date, [...(holds.get(part.date) ?? []), { ...part, bay }]);
+  }
 }

@@ -1,7 +1,14 @@
 import { hoursOn } from "#shop/hours/hours.ts";
 import { minuteOfDay } from "#shop/text/time-label.ts";
-import type { BayBlock } from "./bay-blocks.ts";
 import { plansByDropOff, type WorkRules, workMinutes, workParts } from "./capacity.ts";
+
+/** A bay that is blocked for some time. */
+export interface BayBlock {
+  bay: number;
+  /** `YYYY-MM-DDTHH:MM` on the shop's wall clock; the end is exclusive. */
+  starts: string;
+  ends: string;
+}
 
 /** What the day needs of a visit. */
 export interface Planned {

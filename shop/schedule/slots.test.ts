@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { minuteOfDay, timeLabel } from "#shop/text/time-label.ts";
 import type { Hold, WorkRules } from "./capacity.ts";
-import { everySlotTime, parseTime, placesOfDay, slotsOfDay } from "./slots.ts";
+import { everySlotTime, parseTime, slotsOfDay } from "./slots.ts";
 
 const rules: WorkRules = {
   hours: Object.fromEntries(
@@ -58,18 +58,6 @@ describe("slot times", () => {
     ["noon", undefined],
   ])("parses %j as %j", (text, time) => {
     expect(parseTime(text)).toBe(time);
-  });
-});
-
-describe("places of a day", () => {
-  it.each([
-    ["an ordinary day", "2026-11-24", {}, 48],
-    ["a limited day", "2026-11-24", { dayLimit: 20 }, 20],
-    ["a half day", "2026-12-24", {}, 18],
-    ["a closure", "2026-11-26", {}, 0],
-    ["a Saturday", "2026-11-28", {}, 0],
-  ])("%s", (_, date, changes, places) => {
-    expect(placesOfDay({ ...rules, ...changes }, date)).toBe(places);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { minuteOfDay, timeLabel, timeOfMinute } from "#shop/text/time-label.ts";
-import { type HoldsByDay, placesAt, type WorkRules, withVisit } from "./capacity.ts";
+import { addVisit, type HoldsByDay, placesAt, type WorkRules } from "./capacity.ts";
 import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
 
 /** Booking rules: the `booking` part of the shop's facts. */
@@ -92,16 +92,6 @@ export const isAllDay = (closure: {
 const spanOn = (rules: BookingRules, date: string) => rules.slots[isoWeekday(date)];
 
 /**
- * How many appointments fit into a day without any bookings; 0 if the shop is closed.
- *
- * @param date `YYYY-MM-DD`, the shop's calendar
- */
-export function placesOfDay(rules: BookingRules, date: string): number {
-  const inSlots = timesOn(rules, date).length * rules.bays;
-  return Math.min(inSlots, rules.dayLimit ?? inSlots);
-}
-
-/**
  * Why a day cannot be booked according to the calendar alone, ignoring existing bookings.
  *
  * @param date `YYYY-MM-DD`, the shop's calendar
@@ -184,11 +174,11 @@ export function slotsOfDay(options: {
     return { time, label, available: left > 0, left, tooSoon: isTooSoon(time), tooLong };
   });
   if (slots.some(({ available }) => available)) {
-    let holds = booked.holds;
+    const holds = new Map(booked.holds);
     let free = 0;
     for (const time of times) {
       for (let more = 0; free < leftThatDay && leftAt(time, holds, minutes, more) > 0; more += 1) {
-        holds = withVisit(rules, holds, { start: { date, time }, minutes, waits });
+        addVisit(rules, holds, { start: { date, time }, minutes, waits });
         free += 1;
       }
     }

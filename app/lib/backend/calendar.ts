@@ -1,4 +1,4 @@
-import type { BayBlock } from "#shop/schedule/bay-blocks.ts";
+import type { BayBlock } from "#shop/schedule/desk-day.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { Appointment } from "./appointments.ts";
 import type { DeskOutcome } from "./desk.ts";

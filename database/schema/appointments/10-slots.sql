@@ -23,8 +23,8 @@ $$;
 grant execute on function private.lock_day(date), private.lock_days(uuid[]) to service_role;
 
 -- Step: appointments start on the shop's slot grid, whoever books. Staff may book times and days
--- that are not offered. Times that a
--- change to daylight saving time skips do not exist, and calendars could not show them.
+-- that are not offered. Times that a change to daylight saving time skips do not exist, and calendars
+-- could not show them.
 create function private.check_grid(old public.appointments, new public.appointments)
   returns public.appointments language plpgsql set search_path = ''
 as $$

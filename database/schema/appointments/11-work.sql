@@ -6,16 +6,15 @@
 create function private.hours_on(day date, rules jsonb) returns tsrange
   language sql immutable set search_path = ''
 as $$
-  select case when closure is null or coalesce(closure ->> 'firstSlot', closure ->> 'lastSlot') is not null then
-    tsrange(greatest(day + opens, day + (closure ->> 'firstSlot')::time),
-      greatest(greatest(day + opens, day + (closure ->> 'firstSlot')::time),
-        least(day + closes, day + (closure ->> 'lastSlot')::time
-          + (rules ->> 'slotMinutes')::int * interval '1 minute'))) end
-  from (select (hours ->> 'opens')::time as opens, (hours ->> 'closes')::time as closes, (
-        select entry from jsonb_array_elements(rules -> 'closures') entry
-          where entry ->> 'date' = to_char(day, 'YYYY-MM-DD')) as closure
-      from (select rules -> 'hours' -> extract(isodow from day)::int::text as hours) of_the_week
-      where jsonb_typeof(hours) = 'object') of_the_day
+  select tsrange(starts, greatest(starts, ends))
+  from (select rules -> 'hours' -> extract(isodow from day)::int::text as hours,
+      (select entry from jsonb_array_elements(rules -> 'closures') entry
+        where entry ->> 'date' = to_char(day, 'YYYY-MM-DD')) as closure) of_the_day,
+    lateral (select greatest(day + (hours ->> 'opens')::time, day + (closure ->> 'firstSlot')::time) as starts,
+      least(day + (hours ->> 'closes')::time, day + (closure ->> 'lastSlot')::time
+        + (rules ->> 'slotMinutes')::int * interval '1 minute') as ends) open
+  where jsonb_typeof(hours) = 'object'
+    and (closure is null or coalesce(closure ->> 'firstSlot', closure ->> 'lastSlot') is not null)
 $$;
 
 -- The times at which a visit is worked on: until closing, then in the opening hours of the next open

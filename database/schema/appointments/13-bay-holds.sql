@@ -50,20 +50,30 @@ as $$
     where block.bay = is_blocked.bay and tsrange(block.starts, block.ends) && part)
 $$;
 
--- What others hold at some of these times: of visits, and of offers that are still open.
+-- What others hold on a day: of visits, and of offers that are still open.
 --
 -- `appointment`: a visit whose own hold does not count
 -- `offer`: an accepted offer, which takes precedence over what staff overbooked
+create function private.held_on(on_day date, appointment uuid, offer uuid, instant timestamptz)
+  returns setof public.bay_holds
+  language sql stable security definer set search_path = ''
+as $$
+  select * from public.bay_holds
+    where day = on_day
+      and (appointment_id = appointment) is not true
+      and (offer_id = offer) is not true
+      and (until is null or until > instant)
+      and (offer is null or not overbooked)
+$$;
+
+-- What others hold at some of these times.
 create function private.held_by_others(parts tsrange[], appointment uuid, offer uuid, instant timestamptz)
   returns setof public.bay_holds
   language sql stable security definer set search_path = ''
 as $$
-  select held.* from unnest(parts) part join public.bay_holds held
-      on held.day = lower(part)::date and held.during && part
-    where (held.appointment_id = appointment) is not true
-      and (held.offer_id = offer) is not true
-      and (held.until is null or held.until > instant)
-      and (offer is null or not held.overbooked)
+  select held.* from unnest(parts) part,
+      private.held_on(lower(part)::date, appointment, offer, instant) held
+    where held.during && part
 $$;
 
 -- The bays that are free for all of these times, in order.
@@ -109,12 +119,7 @@ as $$
   select exists (select from unnest(parts) part
     where extract(epoch from upper(part) - lower(part)) / 60 + coalesce((
         select sum(extract(epoch from upper(held.during) - lower(held.during))) / 60
-        from public.bay_holds held
-        where held.day = lower(part)::date
-          and (held.appointment_id = appointment) is not true
-          and (held.offer_id = offer) is not true
-          and (held.until is null or held.until > instant)
-          and (offer is null or not held.overbooked)), 0)
+        from private.held_on(lower(part)::date, appointment, offer, instant) held), 0)
       > coalesce(private.work_minutes(lower(part)::date, rules), 0) * share)
 $$;
 
