@@ -67,24 +67,30 @@ async function offerDay(tx: Transaction, day: string, deps: OfferDependencies): 
   if (isQuiet(local)) return false;
   const waiting = await readWaiting(tx, day, now);
   let offered = false;
+  // Where there is no time for some work there is none for longer: a full day is read once, not for everybody.
+  let tooLong = Number.POSITIVE_INFINITY;
   for (const entry of waiting) {
-    // Whoever is next may need less time.
-    const time = await firstFreeTime(tx, entry, now);
-    if (!time) continue;
+    const minutes = minutesOf([entry.service]);
+    if (minutes >= tooLong) continue;
+    const time = await firstFreeTime(tx, { day, minutes }, now);
+    if (!time) {
+      tooLong = minutes;
+      continue;
+    }
     await offer(tx, entry, time, deps);
     offered = true;
   }
   return offered;
 }
 
-/** The first time that is free for the service, and will still be bookable when its offer expires. */
+/** The first time that is free for the work, and will still be bookable when its offer expires. */
 async function firstFreeTime(
   tx: Transaction,
-  { day, service }: WaitlistEntry,
+  { day, minutes }: { day: string; minutes: number },
   now: Date,
 ): Promise<string | undefined> {
   const end = endOf(now);
-  const work = { from: day, to: day, minutes: minutesOf([service]) };
+  const work = { from: day, to: day, minutes };
   const [atEnd] = await readDays(tx, { ...work, now: end });
   // Times reserved by offers that expire by then are still taken now.
   const [atOnce] = await readDays(tx, { ...work, now });
