@@ -55,6 +55,7 @@ function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) 
         <ArrowLeft aria-hidden="true" className="size-4" />
         Customers
       </Link>
+      {data ? null : <h1 className="text-2xl">Customer</h1>}
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <>

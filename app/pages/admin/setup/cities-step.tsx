@@ -84,29 +84,24 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
     if (await save(withStepDone(document, "cities"))) void navigate(next);
     setBusy(false);
   };
-  const heading = (
-    <>
-      <h1 id="screen-title" className="text-2xl">
-        Cities
-      </h1>
-      <p className="text-steel">
-        Where your customers come from. Each gets a page, with its distance from the map. Add your
-        directions and what you know of its roads later, under Site.
-      </p>
-    </>
+  const about = (
+    <p className="text-steel">
+      Where your customers come from. Each gets a page, with its distance from the map. Add your
+      directions and what you know of its roads later, under Site.
+    </p>
   );
   // The list's height is unknown until then: what stands below it would shift.
   if (!near && !failure) {
     return (
       <>
-        {heading}
+        {about}
         <Spinner label="Looking around your shop" className="my-8" />
       </>
     );
   }
   return (
     <>
-      {heading}
+      {about}
       <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           {near && near.length === 0 ? (

@@ -22,14 +22,7 @@ export function FormStep({ step, next }: { step: string; next: string }) {
   const [eachDay, setEachDay] = useState(false);
   const screen = stepScreen(step, draft.document, eachDay);
   if (!screen) {
-    return (
-      <>
-        <h1 id="screen-title" className="text-2xl">
-          Nothing here
-        </h1>
-        <EmptyState drawing="done" title="There's no such step" />
-      </>
-    );
+    return <EmptyState drawing="done" title="There's no such step" />;
   }
   return (
     <ScreenForm

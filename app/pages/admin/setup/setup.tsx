@@ -32,27 +32,23 @@ export default function Setup({ params }: Route.ComponentProps) {
   const next = `${setupPath}/${setupSteps[place + 1]?.address}`;
   return (
     <section
-      aria-labelledby={hasStarted && step !== "finish" ? "screen-title" : "setup-title"}
+      aria-labelledby="setup-title"
       className="grid min-w-0 max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-5"
     >
       <p className="font-semibold text-sm text-steel">Set up your shop</p>
       {hasStarted ? <StepLinks step={step} /> : null}
+      {/* Not in the step, whose code may be missing. */}
+      <h1 id="setup-title" className="text-2xl">
+        {hasStarted
+          ? (setupSteps[place]?.heading ?? setupSteps[place]?.title ?? "Nothing here")
+          : "Make this site yours"}
+      </h1>
       {!hasStarted ? (
-        <>
-          <h1 id="setup-title" className="text-2xl">
-            Make this site yours
-          </h1>
-          <StartStep />
-        </>
+        <StartStep />
       ) : step === "cities" ? (
         <CitiesStep draft={draft} next={next} />
       ) : step === "finish" ? (
-        <>
-          <h1 id="setup-title" className="text-2xl">
-            Publish your site
-          </h1>
-          <FinishStep />
-        </>
+        <FinishStep />
       ) : (
         <FormStep key={step} step={step} next={next} />
       )}

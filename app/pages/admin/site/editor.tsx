@@ -76,6 +76,10 @@ export default function Editor({
           />
         ) : null}
       </nav>
+      {/* Not in the form, whose code may be missing. */}
+      <h1 id="screen-title" className="break-words text-2xl">
+        {list?.title ?? screen?.title ?? "Nothing here"}
+      </h1>
       {list ? (
         <EntryOrder key={key} list={list} draft={draft} />
       ) : screen ? (
@@ -101,12 +105,7 @@ export default function Editor({
           }
         />
       ) : (
-        <>
-          <h1 id="screen-title" className="text-2xl">
-            Nothing here
-          </h1>
-          <EmptyState drawing="done" title="There's no such screen" />
-        </>
+        <EmptyState drawing="done" title="There's no such screen" />
       )}
     </section>
   );

@@ -66,9 +66,6 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
   };
   return (
     <>
-      <h1 id="screen-title" className="text-2xl">
-        {list.title}
-      </h1>
       <p className="text-steel">{list.about}</p>
       {entries.some(({ hidden }) => hidden) ? (
         <p className="rounded-md bg-sunken p-3 text-sm">

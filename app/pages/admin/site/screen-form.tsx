@@ -133,9 +133,6 @@ export function ScreenForm({
 
   return (
     <ContentFormContext value={state}>
-      <h1 id="screen-title" className="break-words text-2xl">
-        {screen.title}
-      </h1>
       <p className="text-steel">{screen.about}</p>
       {above}
       {screen.holdsPlaceholders ? <PlaceholderHelp document={base.document} /> : null}

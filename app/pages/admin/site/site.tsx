@@ -7,6 +7,7 @@ import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { publishing, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/site.ts";
 import { SiteStateContext } from "./site-state.ts";
@@ -28,22 +29,26 @@ export const ErrorBoundary = PartFailed;
 export default function Site({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.state);
   useReloadOnChange(publishing);
-  return (
+  const failure = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
+  return data?.site ? (
     <>
-      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
-      {data?.site ? (
-        <SiteStateContext value={data.site}>
-          <Outlet />
-        </SiteStateContext>
-      ) : data ? (
+      {failure}
+      <SiteStateContext value={data.site}>
+        <Outlet />
+      </SiteStateContext>
+    </>
+  ) : (
+    <DeskScreen title="Site">
+      {failure}
+      {data ? (
         <EmptyState
           drawing="done"
           title="Not in the demo"
           description="Changing what the site says needs a server, and the demo has none."
         />
-      ) : error ? null : (
+      ) : failure ? null : (
         <Spinner label="Loading the site's content" className="mx-auto my-24" />
       )}
-    </>
+    </DeskScreen>
   );
 }

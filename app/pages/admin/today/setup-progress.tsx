@@ -1,25 +1,11 @@
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { SetUpState } from "#app/lib/backend/site-content.ts";
 import { setupSteps } from "#app/pages/admin/setup/setup-steps.ts";
 import { setupPath } from "#shop/pages/paths.ts";
 
 /** How far the set-up is, until it is finished. Whoever never begins it has own content, or the example. */
-export function SetUpProgress() {
-  const [state, setState] = useState<SetUpState>();
-  useEffect(() => {
-    let isShown = true;
-    loadBackend()
-      .then(({ siteContent }) => siteContent?.setUpState())
-      .then((found) => isShown && setState(found))
-      // The day below matters more, and says what is wrong.
-      .catch(() => undefined);
-    return () => {
-      isShown = false;
-    };
-  }, []);
+export function SetUpProgress({ state }: { state: SetUpState | undefined }) {
   if (!state || state.finishedOn) return null;
   if (!state.startedOn && !state.isExample) return null;
   const next = setupSteps.find(({ address }) => !state.done.includes(address)) ?? setupSteps[0];

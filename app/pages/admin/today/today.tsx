@@ -31,15 +31,19 @@ import { WorklistSection } from "./worklist-section.tsx";
 export async function clientLoader() {
   const date = shopToday();
   const tomorrow = addDays(date, 1);
-  const board = await loadedInside(async ({ appointments, calendar, cars, worklist }) => {
-    const [span, waiting, { here }, responseMinutes] = await Promise.all([
-      calendar.span(date, tomorrow),
-      worklist.load(),
-      cars.board(date),
-      appointments.medianResponseMinutes(),
-    ]);
-    return { span, waiting, cars: here.map(({ stage }) => stage), responseMinutes };
-  });
+  const board = await loadedInside(
+    async ({ appointments, calendar, cars, siteContent, worklist }) => {
+      const [span, waiting, { here }, responseMinutes, setUp] = await Promise.all([
+        calendar.span(date, tomorrow),
+        worklist.load(),
+        cars.board(date),
+        appointments.medianResponseMinutes(),
+        // The day matters more: without this it is shown all the same.
+        siteContent?.setUpState().catch(() => undefined),
+      ]);
+      return { span, waiting, cars: here.map(({ stage }) => stage), responseMinutes, setUp };
+    },
+  );
   if (board?.data && !import.meta.env.DEMO) void cacheToday(board.data.span);
   return { date, tomorrow, board };
 }
@@ -73,10 +77,10 @@ export default function Today({ loaderData: { date, tomorrow, board } }: Route.C
         </span>
       }
     >
-      <SetUpProgress />
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <>
+          <SetUpProgress state={data.setUp} />
           <Figures date={date} tomorrow={tomorrow} {...data} />
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] 2xl:grid-cols-[minmax(0,54rem)_minmax(0,1fr)] print:block">
             <WorklistSection items={data.waiting} booking={data.span.booking} />
