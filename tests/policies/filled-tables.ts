@@ -65,6 +65,19 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
       await sql("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [id]);
       await sql(`insert into bay_blocks (bay, starts, ends, reason)
         values (3, '2198-01-01 08:00', '2198-01-01 09:00', 'New lift')`);
+      await sql(
+        `insert into inspections (id, appointment_id, template, title)
+         values (gen_random_uuid(), $1, 'brakes', 'Brakes')`,
+        [id],
+      );
+      await sql(
+        `with found as (
+           insert into findings (id, appointment_id, title, condition)
+           values (gen_random_uuid(), $1, 'Front pads', 'urgent') returning *)
+         insert into finding_photos (id, appointment_id, finding_id, sha256, width, height)
+         select gen_random_uuid(), appointment_id, id, sha256('x'), 1, 1 from found`,
+        [id],
+      );
       await sql("insert into staff_notes (appointment_id, notes) values ($1, 'late payer')", [id]);
       await sql(
         `insert into sms_consents (appointment_id, phone, consent_text, consent_version, source)

@@ -27,6 +27,14 @@ const message: TableRights = {
   removes: serverAlone,
 };
 
+/** Written by the server alone, for whoever may work on the car. */
+const ofTheBay: TableRights = {
+  reads: staff,
+  changes: [{ columns: "all", by: serverAlone }],
+  serverInserts: true,
+  removes: serverAlone,
+};
+
 const carColumns = [
   ...["stage", "waiting_for", "promised_date", "promised_time"],
   ...["key_tag", "mileage", "technician"],
@@ -91,6 +99,9 @@ export const tables: Record<string, TableRights> = {
     },
   },
   car_stage_events: { reads: staff },
+  inspections: ofTheBay,
+  findings: ofTheBay,
+  finding_photos: ofTheBay,
   customers: {
     reads: staff,
     changes: [{ columns: customerColumns, by: staffAlone }],

@@ -23,6 +23,9 @@ begin
         || jsonb_build_object(
           'photos', (select coalesce(jsonb_agg(to_jsonb(photo) order by position), '[]')
             from public.appointment_images photo where appointment_id = appointment.id),
+          'findings', (select coalesce(jsonb_agg(to_jsonb(finding)
+              - '{changed_by,revision,overwritten,writes}'::text[] order by changed_at), '[]')
+            from public.findings finding where appointment_id = appointment.id),
           'history', (select coalesce(jsonb_agg(to_jsonb(event)
               - '{notified_at,notify,notify_after,overbooking_reason}'::text[] order by event.id), '[]')
             from public.appointment_events event where appointment_id = appointment.id))

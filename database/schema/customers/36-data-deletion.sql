@@ -14,8 +14,8 @@ as $$
 $$;
 
 -- Removes the customer from appointments, which remain as a record of the work on a car; upcoming
--- ones are canceled. Text consents remain as proof, revoked. Rows of photos are deleted here, their
--- bytes by the next cleanup.
+-- ones are canceled. Findings remain without what staff wrote by hand. Text consents remain as proof, revoked.
+-- Rows of photos are deleted here, their bytes by the next cleanup.
 create function private.anonymize_appointments(visits uuid[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -33,6 +33,8 @@ begin
     where appointment_id = any(visits);
   delete from public.staff_notes where appointment_id = any(visits);
   delete from public.appointment_images where appointment_id = any(visits);
+  delete from public.finding_photos where appointment_id = any(visits);
+  update public.findings set note = '', overwritten = '[]' where appointment_id = any(visits);
   update public.sms_consents set revoked_at = now()
     where appointment_id = any(visits) and revoked_at is null;
   delete from public.callback_requests where appointment_id = any(visits);

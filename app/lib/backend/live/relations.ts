@@ -333,6 +333,43 @@ export type Relations = {
       { foreignKeyName: "financing_applications_submission_id_fkey"; columns: ["submission_id"]; isOneToOne: true; referencedRelation: "form_submissions"; referencedColumns: ["submission_id"] },
     ];
   };
+  finding_photos: {
+    Row: {
+      id: string;
+      appointment_id: string;
+      finding_id: string;
+      sha256: string;
+      marks: any;
+      width: number;
+      height: number;
+      taken_at: string;
+      created_by: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "finding_photos_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
+  findings: {
+    Row: {
+      id: string;
+      appointment_id: string;
+      inspection_id: string | null;
+      point: string | null;
+      title: string;
+      condition: "good" | "attention" | "urgent";
+      measurement: number | null;
+      unit: string | null;
+      note: string;
+      changed_at: string;
+      changed_by: string | null;
+      revision: number;
+      overwritten: any;
+      writes: (string)[];
+    };
+    Relationships: [
+      { foreignKeyName: "findings_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
   form_submissions: {
     Row: {
       submission_id: string;
@@ -345,6 +382,20 @@ export type Relations = {
       spam_signals: (string)[];
     };
     Relationships: [
+    ];
+  };
+  inspections: {
+    Row: {
+      id: string;
+      appointment_id: string;
+      template: string;
+      title: string;
+      created_at: string;
+      created_by: string | null;
+      finished_at: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "inspections_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
     ];
   };
   message_replies: {
