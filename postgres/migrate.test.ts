@@ -68,8 +68,8 @@ describe("a migration of a later release", () => {
       join(folder, "steps/9001-towed-by.sql"),
       `alter table public.appointments add column towed_by text check (length(towed_by) <= 60);
        create index appointments_towed on public.appointments (id) where towed_by is not null;
-       drop policy own_or_administrator_reads on public.appointments;
-       create policy own_or_administrator_reads on public.appointments for select to authenticated
+       drop policy own_or_desk_reads on public.appointments;
+       create policy own_or_desk_reads on public.appointments for select to authenticated
          using (user_id = (select private.uid()));`,
     );
     await writeFile(join(folder, "steps/9002-nobody.sql"), "select 1");

@@ -13,7 +13,7 @@ export interface DeskDependencies extends Omit<NotificationDependencies, "shopIn
   accessTokens: Pick<AccessTokens, "verify">;
 }
 
-/** Actor for a signed-in administrator; `id` is the account. */
+/** Actor for somebody of the team who is signed in; `id` is the account. */
 export type Staff = Actor & { kind: "staff"; id: string };
 
 /** Rolls back the transaction of a preview and carries its result out. */
@@ -25,25 +25,43 @@ class PreviewRollback<T> extends Error {
   }
 }
 
+/** Smallest role that may do the work: each includes those before it. */
+type Who = "owner" | "desk" | "bay";
+
 interface AsStaffOptions {
+  who?: Who;
   preview?: boolean;
   role?: "service_role" | "authenticated";
 }
 
+const rolesOf: Record<Who, readonly string[]> = {
+  owner: ["owner"],
+  desk: ["owner", "advisor"],
+  bay: ["owner", "advisor", "technician"],
+};
+
+const refusals: Record<Who, string> = {
+  owner: "Only the shop's administrators can do this.",
+  desk: "Only the shop's desk can do this.",
+  bay: "Only the shop's team can do this.",
+};
+
 /**
- * Runs `work` for an administrator in a transaction. The caller's rights are checked in the same
+ * Runs `work` for somebody of the team in a transaction. The caller's rights are checked in the same
  * transaction, by the rule of the RLS policies (docs/product.md#rights).
  *
+ * @param options.who who may: the owner alone (omitted), the desk, or technicians too; for `bay` the
+ *   work itself asks `private.may_work_on` about the car
  * @param options.role database role for `work`; omitted: the server's
  * @param options.preview rolls back after `work` and returns what would have happened
- * @throws {HttpError} 401 if not signed in, 403 if not an administrator, 503 if the token cannot be
+ * @throws {HttpError} 401 if not signed in, 403 if not `who`, 503 if the token cannot be
  *   verified at present
  */
 export async function asStaff<T>(
   deps: Pick<DeskDependencies, "database" | "accessTokens" | "now">,
   request: Request,
   work: (tx: Transaction, staff: Staff) => Promise<T>,
-  { preview = false, role: rights = "service_role" }: AsStaffOptions = {},
+  { who = "owner", preview = false, role: rights = "service_role" }: AsStaffOptions = {},
 ): Promise<T> {
   try {
     const { role, claims } = await readCaller(deps.accessTokens, request);
@@ -53,11 +71,11 @@ export async function asStaff<T>(
       rights,
       async (tx) => {
         await requireLiveSession(tx);
-        const { rows } = await tx.query<{ isAdmin: boolean }>(
-          `select private.is_admin() as "isAdmin"`,
+        const { rows } = await tx.query<{ role: string | null }>(
+          "select private.acting_role() as role",
         );
-        if (!rows[0]?.isAdmin) {
-          throw new HttpError(403, "not_staff", "Only the shop's administrators can do this.");
+        if (!rolesOf[who].includes(rows[0]?.role ?? "")) {
+          throw new HttpError(403, "not_staff", refusals[who]);
         }
         const found = await work(tx, { kind: "staff", id, at: deps.now() });
         if (preview) throw new PreviewRollback(found);

@@ -30,7 +30,7 @@ export function bookAtDesk(deps: DeskDependencies) {
         const { id, isNew } = await storeOnce(tx, booking, staff);
         return { isNew, ...(await describeOutcome(tx, id, deps)) };
       },
-      { preview },
+      { who: "desk", preview },
     ).catch((error: unknown) => {
       throw deskError(error, booking);
     });

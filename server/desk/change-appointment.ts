@@ -36,7 +36,7 @@ export function changeAppointment(deps: DeskDependencies) {
         await apply(tx, id, before, change, staff);
         return await describeOutcome(tx, id, deps);
       },
-      { preview },
+      { who: "desk", preview },
     ).catch((error: unknown) => {
       throw deskError(error, slot);
     });

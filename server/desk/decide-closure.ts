@@ -70,7 +70,10 @@ export function decideClosure(deps: DeskDependencies) {
     assertOneClosing(decision);
     const work = (tx: Transaction, staff: Staff) => applyDecision(tx, decision, staff, deps);
     try {
-      const done = await asStaff(deps, c.req.raw, work, { preview: decision.preview === true });
+      const done = await asStaff(deps, c.req.raw, work, {
+        who: whoCloses(decision),
+        preview: decision.preview === true,
+      });
       return c.json({ success: true, moved: decision.moves.length, ...done });
     } catch (error) {
       if (error instanceof BookingError) {
@@ -80,6 +83,9 @@ export function decideClosure(deps: DeskDependencies) {
     }
   };
 }
+
+/** Days are closed by the owner, whose settings say so; a bay is blocked by the desk. */
+export const whoCloses = ({ closures }: Closing) => (closures ? "owner" : "desk");
 
 /** @throws {HttpError} 400 unless either days or a bay are closed */
 export function assertOneClosing({ closures, block }: Closing): void {
@@ -181,14 +187,19 @@ const withoutClosures = `
 export function undoClosure(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const { changes, dates, blockId } = validate(bodySchema, await readJsonObject(c, bodyLimit));
-    await asStaff(deps, c.req.raw, async (tx, staff) => {
-      await lockVisits(tx, changes);
-      await asCaller(tx, async () => {
-        if (dates.length > 0) await tx.query(withoutClosures, [dates]);
-        if (blockId) await tx.query("delete from bay_blocks where id = $1", [blockId]);
-      });
-      for (const { id, eventId } of changes) await undo(tx, id, eventId, staff);
-    }).catch((error: unknown) => {
+    await asStaff(
+      deps,
+      c.req.raw,
+      async (tx, staff) => {
+        await lockVisits(tx, changes);
+        await asCaller(tx, async () => {
+          if (dates.length > 0) await tx.query(withoutClosures, [dates]);
+          if (blockId) await tx.query("delete from bay_blocks where id = $1", [blockId]);
+        });
+        for (const { id, eventId } of changes) await undo(tx, id, eventId, staff);
+      },
+      { who: dates.length > 0 ? "owner" : "desk" },
+    ).catch((error: unknown) => {
       throw deskError(error, undefined);
     });
     return c.json({ success: true });

@@ -34,12 +34,17 @@ export function deskTimes(deps: DeskDependencies) {
       ...readWork(c),
       ...(planned.success && { minutes: planned.data }),
     };
-    const found = await asStaff(deps, c.req.raw, async (tx) => {
-      const today = shopTimeOf(now, shop().timeZone).date;
-      const next = await nextFreeTimes(tx, { date: today, time: "", ...at });
-      const [day] = date ? await readDays(tx, { from: date, to: date, ...at }) : [];
-      return { next, ...(day && { day }) };
-    });
+    const found = await asStaff(
+      deps,
+      c.req.raw,
+      async (tx) => {
+        const today = shopTimeOf(now, shop().timeZone).date;
+        const next = await nextFreeTimes(tx, { date: today, time: "", ...at });
+        const [day] = date ? await readDays(tx, { from: date, to: date, ...at }) : [];
+        return { next, ...(day && { day }) };
+      },
+      { who: "desk" },
+    );
     return c.json({ timeZone: shop().timeZone, ...found });
   };
 }

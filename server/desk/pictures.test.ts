@@ -42,6 +42,8 @@ const allowed: Record<Caller, number> = {
   customer: 403,
   "other customer": 403,
   "staff, switched off": 403,
+  technician: 403,
+  advisor: 403,
   administrator: 201,
   "administrator without the code": 403,
   "administrator with the code": 201,

@@ -66,6 +66,8 @@ describe("a preview", () => {
     customer: 403,
     "other customer": 403,
     "staff, switched off": 403,
+    technician: 403,
+    advisor: 403,
     administrator: 200,
     "administrator without the code": 403,
     "administrator with the code": 200,

@@ -16,6 +16,7 @@ import {
   close,
   closingFields,
   lockVisits,
+  whoCloses,
 } from "./decide-closure.ts";
 
 const bodyLimit = 64 * 1024;
@@ -53,7 +54,7 @@ export function proposeMoves(deps: DeskDependencies) {
         deps,
         c.req.raw,
         (tx, staff) => propose(tx, closing, staff),
-        { preview: true },
+        { who: whoCloses(closing), preview: true },
       );
       return c.json({ success: true, appointments });
     } catch (error) {

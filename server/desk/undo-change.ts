@@ -48,11 +48,11 @@ export function undoChange(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const id = readId(c);
     const { eventId } = validate(bodySchema, await readJsonObject(c, bodyLimit));
-    await asStaff(deps, c.req.raw, (tx, staff) => undo(tx, id, eventId, staff)).catch(
-      (error: unknown) => {
-        throw deskError(error, undefined);
-      },
-    );
+    await asStaff(deps, c.req.raw, (tx, staff) => undo(tx, id, eventId, staff), {
+      who: "desk",
+    }).catch((error: unknown) => {
+      throw deskError(error, undefined);
+    });
     return c.json({ success: true });
   };
 }

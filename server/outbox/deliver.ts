@@ -120,7 +120,7 @@ async function findSubscription(
       `select endpoint, p256dh, auth,
          (select count(*)::int from worklist where kind = 'request') as waiting
        from push_subscriptions
-         join yars_profiles on yars_profiles.id = account_id and is_admin
+         join yars_profiles on yars_profiles.id = account_id and (is_admin or staff_role = 'advisor')
        where push_subscriptions.id = $1`,
       [id],
     );

@@ -105,7 +105,7 @@ async function readCandidates(tx: Transaction, now: Date): Promise<Candidate[]> 
 async function readDevices(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select device.id from push_subscriptions device
-       join yars_profiles on yars_profiles.id = account_id and is_admin`,
+       join yars_profiles on yars_profiles.id = account_id and (is_admin or staff_role = 'advisor')`,
   );
   return rows.map(({ id }) => id);
 }

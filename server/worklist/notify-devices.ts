@@ -31,7 +31,7 @@ export async function notifyDevices(deps: {
              || device.id as key
          from worklist request
            join push_subscriptions device on since > device.created_at
-           join yars_profiles on yars_profiles.id = account_id and is_admin
+           join yars_profiles on yars_profiles.id = account_id and (is_admin or staff_role = 'advisor')
          where kind in ('request', 'callback') and since > $1::timestamptz - $2 * interval '1 minute'
            and not ${isSuspected("request")}
        ) news

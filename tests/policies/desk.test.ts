@@ -12,12 +12,13 @@ beforeAll(async () => {
   desk = await openDesk(shop);
 });
 
-/** anon, customer, other, staff off, administrator, without code, with code, service_role */
 const expected: Record<Caller, "done" | 401 | 403> = {
   anon: 401,
   customer: 403,
   "other customer": 403,
   "staff, switched off": 403,
+  technician: 403,
+  advisor: "done",
   administrator: "done",
   "administrator without the code": 403,
   "administrator with the code": "done",
@@ -130,6 +131,7 @@ describe.each(callers)("%s", (caller) => {
     const expectedOf: Partial<Record<Caller, unknown>> = {
       anon: expect.stringContaining("permission denied"),
       customer: "slot_full",
+      advisor: "slot_full",
       administrator: "slot_full",
       "administrator with the code": "slot_full",
       service_role: 1,

@@ -146,7 +146,7 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
      values ($1, $2, '{"phones": [], "emails": []}', '{"phones": [], "emails": []}')`,
     [known.import, known.customer],
   );
-  for (const caller of ["administrator", "administrator with the code"] as const) {
+  for (const caller of ["advisor", "administrator", "administrator with the code"] as const) {
     await sql(
       `insert into push_subscriptions (account_id, endpoint, p256dh, auth)
        select $1::uuid, 'https://push.example/' || $1, repeat('p', 87), repeat('a', 22)`,

@@ -127,7 +127,7 @@ describe("on the database of a hosted provider", () => {
     const { rows: functions } = await provider.query(
       `select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
          and has_function_privilege('anon', oid, 'execute')
-         and proname not in ('uid', 'is_admin', 'require_live_session')`,
+         and proname not in ('uid', 'is_admin', 'is_desk', 'require_live_session')`,
     );
     expect(functions).toEqual([]);
   });

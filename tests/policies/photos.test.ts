@@ -53,6 +53,8 @@ const mayRead: Record<Caller, boolean> = {
   customer: true,
   "other customer": false,
   "staff, switched off": false,
+  technician: false,
+  advisor: true,
   administrator: true,
   "administrator without the code": false,
   "administrator with the code": true,

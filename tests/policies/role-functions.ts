@@ -1,5 +1,5 @@
 import { known } from "./filled-tables.ts";
-import { byAdministrators, byServer, type For, type Permission } from "./role-rights.ts";
+import { byAdministrators, byDesk, byServer, type For, type Permission } from "./role-rights.ts";
 
 /** Revision of the draft inserted by `fillTables`. */
 const revision = 1;
@@ -11,16 +11,16 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
   publish_content_draft: { calls: [{ revision }], by: byAdministrators },
   restore_content_version: { calls: [{ number: 0 }], by: byAdministrators },
   withdraw_content_version: { calls: [{ number: 1 }], by: byAdministrators },
-  usual_minutes: { calls: [{ service: "brake-system-service" }], by: byAdministrators },
-  search_customers: { calls: [{ terms: ["park"] }], by: byAdministrators },
-  refused_addresses: { calls: [{ customer: known.customer }], by: byAdministrators },
-  similar_customers: { calls: [{ customer: known.customer }], by: byAdministrators },
+  usual_minutes: { calls: [{ service: "brake-system-service" }], by: byDesk },
+  search_customers: { calls: [{ terms: ["park"] }], by: byDesk },
+  refused_addresses: { calls: [{ customer: known.customer }], by: byDesk },
+  similar_customers: { calls: [{ customer: known.customer }], by: byDesk },
   merge_customers: {
     calls: [{ keep: known.customer, duplicate: known.duplicate }],
-    by: byAdministrators,
+    by: byDesk,
   },
   delete_customer: { calls: [{ customer: known.customer }], by: byAdministrators },
-  undo_customer_merge: { calls: [{ merge: known.merge }], by: byAdministrators },
+  undo_customer_merge: { calls: [{ merge: known.merge }], by: byDesk },
   import_customers: {
     calls: [true, false].map((preview) => ({
       entries: [{ line: 2, name: "New Person", phones: ["+17705550199"] }],
@@ -29,8 +29,8 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
     by: byAdministrators,
   },
   undo_customer_import: { calls: [{ import: known.import }], by: byAdministrators },
-  stop_texts: { calls: [{ of_phone: known.phone }], by: byAdministrators },
-  text_permission: { calls: [{ of_phone: known.phone }], by: byAdministrators },
+  stop_texts: { calls: [{ of_phone: known.phone }], by: byDesk },
+  text_permission: { calls: [{ of_phone: known.phone }], by: byDesk },
   receive_text: {
     calls: [
       { of_phone: known.phone, said: "Hi", pictures: 0, word: null, called: "SM2", answer: null },

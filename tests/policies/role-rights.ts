@@ -48,11 +48,14 @@ export function rights<T extends string>(
   };
 }
 
-/** Administrators and the server can access every row, other signed-in users none. */
-export const staff = rights<Reach>("all", "all", "nothing");
+/** The desk and the server can access every row, technicians and customers none. */
+export const desk = rights<Reach>("all", "all", "nothing", { advisor: "all" });
 /** The same, but without the server. */
-export const staffAlone = rights<Reach>("all", "refused", "nothing");
+export const deskAlone = rights<Reach>("all", "refused", "nothing", { advisor: "all" });
+/** Administrators and the server can access every row, other signed-in users none. */
+export const owner = rights<Reach>("all", "all", "nothing");
 export const serverAlone = rights<Reach>("refused", "all", "refused");
-export const byStaff = rights<Permission>("done", "done", "refused");
+export const byDeskAndServer = rights<Permission>("done", "done", "refused", { advisor: "done" });
+export const byDesk = rights<Permission>("done", "refused", "refused", { advisor: "done" });
 export const byAdministrators = rights<Permission>("done", "refused", "refused");
 export const byServer = rights<Permission>("refused", "done", "refused");

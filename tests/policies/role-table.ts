@@ -1,26 +1,30 @@
 import { known } from "./filled-tables.ts";
 import {
-  byAdministrators,
-  byStaff,
+  byDesk,
+  byDeskAndServer,
+  desk,
+  deskAlone,
+  owner,
   type Reach,
   rights,
   serverAlone,
-  staff,
-  staffAlone,
   type TableRights,
 } from "./role-rights.ts";
 
 const customers = { customer: "own", "other customer": "own" } as const;
 const ownProfile = rights<Reach>("all", "all", "own", { anon: "nothing" });
-const ownAppointment = rights<Reach>("all", "all", "nothing", customers);
-const ownDevices = rights<Reach>("own", "all", "nothing");
+const ownAppointment = rights<Reach>("all", "all", "nothing", {
+  ...customers,
+  advisor: "all",
+});
+const ownDevices = rights<Reach>("own", "all", "nothing", { advisor: "own" });
 
-/** Columns with which staff track a message. */
+/** Columns with which the desk tracks a message. */
 const progress = ["read_at", "answered_at", "archived_at", "assigned_to", "staff_note"];
 const message: TableRights = {
-  reads: staff,
+  reads: desk,
   changes: [
-    { columns: progress, by: staff },
+    { columns: progress, by: desk },
     { columns: "all", by: serverAlone },
   ],
   serverInserts: true,
@@ -29,7 +33,7 @@ const message: TableRights = {
 
 /** Written by the server alone, for whoever may work on the car. */
 const ofTheBay: TableRights = {
-  reads: staff,
+  reads: owner,
   changes: [{ columns: "all", by: serverAlone }],
   serverInserts: true,
   removes: serverAlone,
@@ -37,7 +41,7 @@ const ofTheBay: TableRights = {
 
 const carColumns = [
   ...["stage", "waiting_for", "promised_date", "promised_time"],
-  ...["key_tag", "mileage", "technician"],
+  ...["key_tag", "mileage", "technician", "technician_id"],
 ];
 const customerColumns = ["name", "phones", "emails", "address", "notes"];
 const vehicleColumns = ["year", "make", "model", "plate", "vin", "mileage"];
@@ -51,7 +55,15 @@ export const tables: Record<string, TableRights> = {
     reads: ownProfile,
     changes: [
       {
-        columns: ["first_name", "last_name", "phone", "address", "is_admin", "is_staff"],
+        columns: [
+          "first_name",
+          "last_name",
+          "phone",
+          "address",
+          "is_admin",
+          "is_staff",
+          "staff_role",
+        ],
         by: ownProfile,
       },
       { columns: "all", by: serverAlone },
@@ -70,60 +82,60 @@ export const tables: Record<string, TableRights> = {
     reads: ownAppointment,
     changes: [{ columns: "all", by: serverAlone }],
     serverInserts: true,
-    removes: staff,
+    removes: desk,
   },
   appointment_events: {
-    reads: staff,
+    reads: desk,
     changes: [{ columns: ["notified_at"], by: serverAlone }],
   },
   bay_blocks: {
-    reads: staff,
+    reads: desk,
     inserts: {
       row: { bay: 50, starts: "2199-01-01T08:00", ends: "2199-01-01T09:00", reason: "Lift" },
       columns: ["appointments"],
-      by: byAdministrators,
+      by: byDesk,
     },
-    removes: staffAlone,
+    removes: deskAlone,
   },
-  bay_holds: { reads: staff },
+  bay_holds: { reads: desk },
   car_stages: {
-    reads: staff,
+    reads: desk,
     changes: [
-      { columns: ["stage"], by: staff },
-      { columns: carColumns.slice(1), by: staffAlone },
+      { columns: ["stage", "technician_id"], by: desk },
+      { columns: carColumns.slice(1), by: deskAlone },
     ],
     inserts: {
       row: { appointment_id: known.appointment, stage: "checked_in" },
       columns: carColumns.slice(1),
-      by: byAdministrators,
+      by: byDesk,
     },
   },
-  car_stage_events: { reads: staff },
+  car_stage_events: { reads: desk },
   inspections: ofTheBay,
   findings: ofTheBay,
   finding_photos: ofTheBay,
   customers: {
-    reads: staff,
-    changes: [{ columns: customerColumns, by: staffAlone }],
-    inserts: { row: { name: "New Person" }, columns: customerColumns, by: byAdministrators },
+    reads: desk,
+    changes: [{ columns: customerColumns, by: deskAlone }],
+    inserts: { row: { name: "New Person" }, columns: customerColumns, by: byDesk },
   },
   vehicles: {
-    reads: staff,
-    changes: [{ columns: vehicleColumns, by: staffAlone }],
+    reads: desk,
+    changes: [{ columns: vehicleColumns, by: deskAlone }],
     inserts: {
       row: { customer_id: known.customer, make: "Ford" },
       columns: vehicleColumns,
-      by: byAdministrators,
+      by: byDesk,
     },
-    removes: staffAlone,
+    removes: deskAlone,
   },
-  customer_merges: { reads: staff },
-  customer_imports: { reads: staff },
+  customer_merges: { reads: desk },
+  customer_imports: { reads: owner },
   customer_import_changes: { reads: serverAlone },
   contact_messages: message,
   financing_applications: message,
   message_replies: {
-    reads: staff,
+    reads: desk,
     changes: [{ columns: ["queued_at"], by: serverAlone }],
     inserts: {
       row: {
@@ -132,7 +144,7 @@ export const tables: Record<string, TableRights> = {
         body: "Yes, we do.",
       },
       columns: ["application_id"],
-      by: byAdministrators,
+      by: byDesk,
     },
   },
   push_subscriptions: {
@@ -143,84 +155,87 @@ export const tables: Record<string, TableRights> = {
         p256dh: "p".repeat(87),
         auth: "a".repeat(22),
       },
-      by: byAdministrators,
+      by: byDesk,
     },
     removes: ownDevices,
   },
-  worklist: { reads: staff },
+  worklist: { reads: desk },
   text_conversations: {
-    reads: staff,
+    reads: desk,
     changes: [
-      { columns: ["waiting_since", "unread"], by: staff },
+      { columns: ["waiting_since", "unread"], by: desk },
       { columns: "all", by: serverAlone },
     ],
     serverInserts: true,
   },
   text_messages: {
-    reads: staff,
+    reads: desk,
     changes: [{ columns: ["outbox_id", "arrived_at"], by: serverAlone }],
     inserts: {
       row: { id: "20000000-0000-4000-8000-000000000002", phone: known.phone, body: "It is." },
-      by: byAdministrators,
+      by: byDesk,
     },
     serverInserts: true,
-    removes: rights<Reach>("own", "refused", "nothing"),
+    removes: rights<Reach>("own", "refused", "nothing", { advisor: "own" }),
   },
-  text_history: { reads: staff },
-  text_inbox: { reads: staff },
+  text_history: { reads: desk },
+  text_inbox: { reads: desk },
   waitlist_entries: {
-    reads: staff,
+    reads: desk,
     changes: [{ columns: "all", by: serverAlone }],
     serverInserts: true,
-    removes: staff,
+    removes: desk,
   },
   callback_requests: {
-    reads: staff,
+    reads: desk,
     changes: [
-      { columns: ["handled_at"], by: staff },
+      { columns: ["handled_at"], by: desk },
       { columns: "all", by: serverAlone },
     ],
     serverInserts: true,
     removes: serverAlone,
   },
   staff_notes: {
-    reads: staff,
+    reads: desk,
     changes: [
-      { columns: ["appointment_id", "notes"], by: staff },
+      { columns: ["appointment_id", "notes"], by: desk },
       { columns: "all", by: serverAlone },
     ],
-    inserts: { row: { appointment_id: known.appointment, notes: "Pays late" }, by: byStaff },
+    inserts: {
+      row: { appointment_id: known.appointment, notes: "Pays late" },
+      by: byDeskAndServer,
+    },
     serverInserts: true,
     removes: serverAlone,
   },
   settings: {
-    reads: staff,
+    reads: desk,
     changes: [
-      { columns: ["bays", "lead_minutes", "day_limit", "closures"], by: staff },
+      { columns: ["bays", "lead_minutes", "day_limit", "closures"], by: owner },
       { columns: "all", by: serverAlone },
     ],
   },
   outbox: {
-    reads: staff,
+    reads: desk,
     readable: outboxColumns,
     changes: [
-      { columns: ["handled_at"], by: staff },
+      { columns: ["handled_at"], by: desk },
       { columns: "all", by: serverAlone },
     ],
     serverInserts: true,
     removes: serverAlone,
   },
-  outbox_state: { reads: staff },
+  outbox_state: { reads: desk },
   content_versions: {
-    reads: staff,
+    reads: owner,
     changes: [{ columns: ["published_at", "problem", "claimed_until"], by: serverAlone }],
   },
-  content_draft: { reads: staff },
+  content_draft: { reads: owner },
   content_state: {
-    reads: staff,
+    reads: owner,
     changes: [{ columns: ["live", "settled_at"], by: serverAlone }],
   },
-  content_pictures: { reads: staff, serverInserts: true },
+  content_pictures: { reads: owner, serverInserts: true },
   form_submissions: {
     reads: serverAlone,
     changes: [{ columns: "all", by: serverAlone }],

@@ -33,6 +33,8 @@ const administrators = (status: number): Statuses => ({
   anon: 401,
   service_role: 401,
 });
+/** The same, and advisors. */
+const theDesk = (status: number): Statuses => ({ ...administrators(status), advisor: status });
 const anybody = (status: number) =>
   Object.fromEntries(callers.map((caller) => [caller, status])) as Statuses;
 const signedIn = (status: number): Statuses => ({
@@ -57,37 +59,42 @@ const unknownLink = (path: string, body?: object): Route => ({
 });
 
 const routes: Record<string, Route> = {
-  "GET /api/desk/times": { by: administrators(200) },
+  "GET /api/desk/times": { by: theDesk(200) },
   "POST /api/desk/appointments": {
     body: (caller) => ({
       submissionId: `by-${callers.indexOf(caller)}`,
       ...{ name: "Ann Lee", phone: "(770) 555-0142", service: "Other" },
-      ...{ date: "2026-12-01", time: "10:00", confirmed: true, notify: false },
+      ...{
+        date: "2026-12-01",
+        time: `1${callers.indexOf(caller) % 3}:00`,
+        confirmed: true,
+        notify: false,
+      },
     }),
-    by: administrators(201),
+    by: theDesk(201),
   },
   "POST /api/desk/appointments/:id": {
     at: () => `/api/desk/appointments/${appointment}`,
     body: () => ({ version, notify: true, preview: true, status: "confirmed" }),
-    by: administrators(200),
+    by: theDesk(200),
   },
   // The last event is the visitor's request, which is not a change by staff.
   "POST /api/desk/appointments/:id/undo": {
     at: () => `/api/desk/appointments/${appointment}/undo`,
     body: () => ({ eventId: request }),
-    by: administrators(409),
+    by: theDesk(409),
   },
   "POST /api/desk/closures": {
     body: (caller) => ({
       moves: [],
       block: {
         bay: 1,
-        starts: `2099-03-0${callers.indexOf(caller) + 1}T09:00`,
-        ends: `2099-03-0${callers.indexOf(caller) + 1}T10:00`,
+        starts: `2099-03-${callers.indexOf(caller) + 10}T09:00`,
+        ends: `2099-03-${callers.indexOf(caller) + 10}T10:00`,
         reason: "New lift",
       },
     }),
-    by: administrators(200),
+    by: theDesk(200),
   },
   "POST /api/desk/closures/proposal": {
     body: () => ({ closures: [{ date: "2099-03-30", reason: "Stocktaking" }] }),
@@ -95,7 +102,7 @@ const routes: Record<string, Route> = {
   },
   "POST /api/desk/closures/undo": {
     body: () => ({ changes: [{ id: appointment, eventId: request }] }),
-    by: administrators(409),
+    by: theDesk(409),
   },
   // There is no draft, no such photo, and the body is not a photo.
   "POST /api/desk/preview": { body: () => ({ revision: 1 }), by: administrators(409) },

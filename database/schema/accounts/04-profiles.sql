@@ -27,39 +27,54 @@ create table public.yars_profiles (
   is_staff boolean not null default false,
   -- Currently acts as one.
   is_admin boolean not null default false,
+  -- What somebody of the team does who is not an administrator.
+  staff_role text check (staff_role in ('advisor', 'technician')),
   -- Whether the email address is verified; shown to administrators who decide who is staff.
   -- Maintained by triggers (05-identity.sql).
   email_verified boolean not null default false,
   search_text text not null default '',
-  constraint administrators_are_staff check (is_staff or not is_admin)
+  constraint administrators_are_staff check (is_staff or not is_admin),
+  constraint one_role check (staff_role is null or not is_staff)
 );
 create index yars_profiles_administrators on public.yars_profiles (id) where is_admin;
 
--- Whether the caller acts as an administrator: the profile says so, and the session has passed the
--- second factor if the account has one.
-create function private.is_admin() returns boolean
+-- What the caller acts as: `owner`, `advisor`, `technician`, or null. The profile says so, and the
+-- session has passed the second factor if the account has one.
+create function private.acting_role() returns text
   language sql stable security definer set search_path = ''
 as $$
-  select exists (
-    select from public.yars_profiles profile
-    where profile.id = private.uid() and profile.is_admin
-      and (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2'
-        or not exists (select from auth.mfa_factors factor
-          where factor.user_id = profile.id and factor.status = 'verified')))
+  select case when profile.is_admin then 'owner' else profile.staff_role end
+  from public.yars_profiles profile
+  where profile.id = private.uid() and (profile.is_admin or profile.staff_role is not null)
+    and (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2'
+      or not exists (select from auth.mfa_factors factor
+        where factor.user_id = profile.id and factor.status = 'verified'))
 $$;
 
-grant execute on function private.uid(), private.is_admin() to anon, authenticated, service_role;
+-- Whether the caller acts as an administrator, whom people call the owner.
+create function private.is_admin() returns boolean
+  language sql stable security definer set search_path = ''
+as $$ select coalesce(private.acting_role() = 'owner', false) $$;
+
+-- Whether the caller works at the desk: an owner or an advisor.
+create function private.is_desk() returns boolean
+  language sql stable security definer set search_path = ''
+as $$ select coalesce(private.acting_role() in ('owner', 'advisor'), false) $$;
+
+grant execute on function private.uid(), private.is_admin(), private.is_desk()
+  to anon, authenticated, service_role;
+grant execute on function private.acting_role() to authenticated, service_role;
 
 -- Signed-in users read and change their own profile: names, phone and address. Administrators read
 -- and change all profiles. The email address is changed through the accounts service. Staff switch
--- their own `is_admin` off and on; only administrators change `is_staff`, or the `is_admin` of
--- others; the last administrator cannot be removed (triggers below). Profiles are created and
+-- their own `is_admin` off and on; only administrators change `is_staff` and `staff_role`, or the
+-- `is_admin` of others; the last administrator cannot be removed (triggers below). Profiles are created and
 -- deleted with their account, never by clients. Visitors see none. Their update grant makes the
 -- update that follows a sign-up match no rows instead of failing while the email address is
 -- unconfirmed (docs/contracts/rest.md#9-the-sites-own-calls).
 alter table public.yars_profiles enable row level security, force row level security;
 revoke all on public.yars_profiles from anon, authenticated, service_role;
-grant select, update (first_name, last_name, phone, address, is_admin, is_staff)
+grant select, update (first_name, last_name, phone, address, is_admin, is_staff, staff_role)
   on public.yars_profiles to anon, authenticated;
 grant select, update on public.yars_profiles to service_role;
 
@@ -99,9 +114,10 @@ begin
 end
 $$;
 
--- Trigger: staff switch their own `is_admin` off and on; administrators decide who is staff. Making
--- somebody else an administrator makes them staff, and removing it removes both. The server's role
--- and the owner of the database may change either.
+-- Trigger: staff switch their own `is_admin` off and on; administrators decide who is staff, and who
+-- is an advisor or a technician. Making somebody else an administrator makes them staff, which
+-- replaces another role, and removing it removes both. The server's role and the owner of the
+-- database may change either.
 create function private.guard_privileges() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -119,8 +135,11 @@ begin
   if old.is_staff and not new.is_staff then
     new.is_admin := false;
   end if;
+  if new.is_staff and not old.is_staff then
+    new.staff_role := null;
+  end if;
   if is_client and not private.is_admin() and (
-      new.is_staff <> old.is_staff
+      new.is_staff <> old.is_staff or new.staff_role is distinct from old.staff_role
       or new.is_admin <> old.is_admin and not (is_own and old.is_staff)) then
     raise exception 'Only an administrator decides who is staff.' using errcode = '42501';
   end if;

@@ -99,7 +99,7 @@ create trigger update_email_verified after update of email, deleted_at on auth.u
   for each row when (old.email is distinct from new.email or old.deleted_at is distinct from new.deleted_at)
   execute function private.on_account_email_change();
 
--- Trigger: an administrator who makes somebody staff vouches for the account, so it no longer
+-- Trigger: an administrator who gives somebody a role vouches for the account, so it no longer
 -- counts as an unverified sign-up.
 create function private.vouch_for_staff() returns trigger
   language plpgsql security definer set search_path = ''
@@ -109,8 +109,8 @@ begin
   return null;
 end
 $$;
-create trigger vouch_for_staff after update of is_staff on public.yars_profiles
-  for each row when (new.is_staff and not old.is_staff)
+create trigger vouch_for_staff after update of is_staff, staff_role on public.yars_profiles
+  for each row when (new.is_staff and not old.is_staff or new.staff_role is distinct from old.staff_role)
   execute function private.vouch_for_staff();
 
 -- ---------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ begin
   if new.deleted_at is not null and old.deleted_at is null then
     delete from private.verified_emails where user_id = new.id;
     update public.yars_profiles
-      set is_staff = false, first_name = null, last_name = null, phone = null, address = null,
+      set is_staff = false, staff_role = null, first_name = null, last_name = null, phone = null, address = null,
         email = null
       where id = new.id;
   elsif new.banned_until > now() and exists (

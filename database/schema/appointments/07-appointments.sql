@@ -81,7 +81,7 @@ create index appointments_by_day on public.appointments (scheduled_date);
 -- Appointments. Visitors book through the server, which writes as service_role. Customers read the
 -- appointments of their account: those they requested while signed in, and those under the address
 -- that they have verified. They cancel and reschedule open ones, within the limits of
--- private.check_appointment_change. Administrators read all and change status and time. All other
+-- private.check_appointment_change. The desk reads all and changes status and time. All other
 -- changes, and bookings by staff, go through the server, which shows beforehand what the customer
 -- will be sent (docs/contracts/api.md#desk). Staff notes are in a table of their own
 -- (public.staff_notes). Nobody deletes an appointment.
@@ -91,11 +91,11 @@ grant select, insert, update, delete on public.appointments to service_role;
 grant select, update (status, scheduled_date, scheduled_time)
   on public.appointments to authenticated;
 
-create policy own_or_administrator_reads on public.appointments for select to authenticated
-  using (user_id = (select private.uid()) or (select private.is_admin()));
-create policy own_or_administrator_changes on public.appointments for update to authenticated
-  using (user_id = (select private.uid()) or (select private.is_admin()))
-  with check (user_id = (select private.uid()) or (select private.is_admin()));
+create policy own_or_desk_reads on public.appointments for select to authenticated
+  using (user_id = (select private.uid()) or (select private.is_desk()));
+create policy own_or_desk_changes on public.appointments for update to authenticated
+  using (user_id = (select private.uid()) or (select private.is_desk()))
+  with check (user_id = (select private.uid()) or (select private.is_desk()));
 
 -- ---------------------------------------------------------------------------------------------
 -- What happens when an appointment is stored

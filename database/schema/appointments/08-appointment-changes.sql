@@ -22,7 +22,7 @@ begin
   if current_setting('role') in ('anon', 'authenticated') then
     account := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub';
     return jsonb_build_object('id', account, 'at', now(), 'kind',
-      case when private.is_admin() then 'staff' else 'customer' end);
+      case when private.is_desk() then 'staff' else 'customer' end);
   end if;
   return jsonb_build_object('kind', 'system', 'at', now())
     || coalesce(nullif(current_setting('app.actor', true), '')::jsonb, '{}');

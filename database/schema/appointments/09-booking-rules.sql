@@ -39,15 +39,15 @@ insert into public.settings (default_rules) values ('{}');
 create trigger touch_updated_at before update on public.settings
   for each row execute function private.touch_updated_at();
 
--- Settings. Administrators read all and change the owner's choices; only the server writes the
+-- Settings. The desk reads all, administrators change the owner's choices; only the server writes the
 -- defaults, which are facts of `content/shop.ts`.
 alter table public.settings enable row level security, force row level security;
 revoke all on public.settings from anon, authenticated, service_role;
 grant select, update on public.settings to service_role;
 grant select, update (bays, lead_minutes, day_limit, closures) on public.settings to authenticated;
 
-create policy administrator_reads on public.settings for select to authenticated
-  using ((select private.is_admin()));
+create policy desk_reads on public.settings for select to authenticated
+  using ((select private.is_desk()));
 create policy administrator_changes on public.settings for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 

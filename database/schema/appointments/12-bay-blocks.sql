@@ -15,7 +15,7 @@ create table public.bay_blocks (
 );
 create index bay_blocks_by_end on public.bay_blocks (ends);
 
--- Blocks. Administrators read, add and remove them; nobody changes one. The server reads them,
+-- Blocks. The desk reads, adds and removes them; nobody changes one. The server reads them,
 -- because blocked bays take nobody.
 alter table public.bay_blocks enable row level security, force row level security;
 revoke all on public.bay_blocks from anon, authenticated, service_role;
@@ -23,12 +23,12 @@ grant select on public.bay_blocks to service_role;
 grant select, insert (bay, starts, ends, reason, appointments), delete
   on public.bay_blocks to authenticated;
 
-create policy administrator_reads on public.bay_blocks for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_writes on public.bay_blocks for insert to authenticated
-  with check ((select private.is_admin()));
-create policy administrator_removes on public.bay_blocks for delete to authenticated
-  using ((select private.is_admin()));
+create policy desk_reads on public.bay_blocks for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_writes on public.bay_blocks for insert to authenticated
+  with check ((select private.is_desk()));
+create policy desk_removes on public.bay_blocks for delete to authenticated
+  using ((select private.is_desk()));
 
 -- ---------------------------------------------------------------------------------------------
 -- Blocks are added deliberately, like closures: not for a past time, and over appointments that fit

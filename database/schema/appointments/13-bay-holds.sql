@@ -33,14 +33,14 @@ create unique index bay_holds_by_appointment on public.bay_holds (appointment_id
   where appointment_id is not null;
 create unique index bay_holds_by_offer on public.bay_holds (offer_id, day) where offer_id is not null;
 
--- Holds. Administrators read them, for the calendar. The server reads them, and removes them with
+-- Holds. The desk reads them, for the calendar. The server reads them, and removes them with
 -- an appointment.
 alter table public.bay_holds enable row level security, force row level security;
 revoke all on public.bay_holds from anon, authenticated, service_role;
 grant select on public.bay_holds to service_role, authenticated;
 
-create policy administrator_reads on public.bay_holds for select to authenticated
-  using ((select private.is_admin()));
+create policy desk_reads on public.bay_holds for select to authenticated
+  using ((select private.is_desk()));
 
 -- Whether a bay cannot be used during some of these times.
 create function private.is_blocked(bay smallint, parts tsrange[]) returns boolean

@@ -52,14 +52,14 @@ create index appointment_events_held on public.appointment_events (appointment_i
   where notified_at is null and notify_after is not null;
 
 -- Appointment events. Inserted only by triggers. The server reads them and marks those it has
--- notified the customer of. Administrators read them. Otherwise nobody changes or deletes one.
+-- notified the customer of. The desk reads them. Otherwise nobody changes or deletes one.
 alter table public.appointment_events enable row level security, force row level security;
 revoke all on public.appointment_events from anon, authenticated, service_role;
 grant select, update (notified_at) on public.appointment_events to service_role;
 grant select on public.appointment_events to authenticated;
 
-create policy administrator_reads on public.appointment_events for select to authenticated
-  using ((select private.is_admin()));
+create policy desk_reads on public.appointment_events for select to authenticated
+  using ((select private.is_desk()));
 
 -- The changed columns for an event's `changes`; null when there are none. Leaves out status and
 -- time, which have columns of their own, and columns that triggers derive.
@@ -192,7 +192,7 @@ create table public.staff_notes (
 create trigger touch_updated_at before update on public.staff_notes
   for each row execute function private.touch_updated_at();
 
--- Staff notes. Administrators read and write them; the customer never sees them. Nobody deletes
+-- Staff notes. The desk reads and writes them; the customer never sees them. Nobody deletes
 -- one: it is emptied, and deleted with the customer's account.
 alter table public.staff_notes enable row level security, force row level security;
 revoke all on public.staff_notes from anon, authenticated, service_role;
@@ -201,12 +201,12 @@ grant select, insert, update, delete on public.staff_notes to service_role;
 grant select, insert (appointment_id, notes), update (appointment_id, notes)
   on public.staff_notes to authenticated;
 
-create policy administrator_reads on public.staff_notes for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_writes on public.staff_notes for insert to authenticated
-  with check ((select private.is_admin()));
-create policy administrator_changes on public.staff_notes for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy desk_reads on public.staff_notes for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_writes on public.staff_notes for insert to authenticated
+  with check ((select private.is_desk()));
+create policy desk_changes on public.staff_notes for update to authenticated
+  using ((select private.is_desk())) with check ((select private.is_desk()));
 
 -- Step: deletes the staff note when the customer's account is deleted, because it may name the
 -- customer. The appointment remains.

@@ -18,6 +18,8 @@ create table public.car_stages (
   key_tag text check (length(key_tag) between 1 and 20),
   mileage integer check (mileage between 0 and 2000000),
   technician text check (length(technician) between 1 and 60),
+  -- Their account, if they have one; `technician` is then their name.
+  technician_id uuid,
   -- Account that last changed the row.
   set_by uuid,
   constraint promised_is_whole check ((promised_date is null) = (promised_time is null)),
@@ -29,24 +31,69 @@ create table public.car_stages (
 create index car_stages_in_shop on public.car_stages (since)
   where stage not in ('expected', 'picked_up');
 
--- Stages. Administrators check cars in and change their stage; check_car_stage() decides which
+-- Stages. The desk checks cars in and changes their stage; check_car_stage() decides which
 -- transitions are allowed, and sets since and set_by. The server reads stages for the visit page,
 -- which shows them to whoever holds its link, and changes them when the customer is notified
 -- (docs/contracts/api.md#desk). Nobody deletes one.
 alter table public.car_stages enable row level security, force row level security;
 revoke all on public.car_stages from anon, authenticated, service_role;
-grant select, update (stage) on public.car_stages to service_role;
+grant select, update (stage, technician_id) on public.car_stages to service_role;
 grant select,
-  insert (appointment_id, stage, waiting_for, promised_date, promised_time, key_tag, mileage, technician),
-  update (stage, waiting_for, promised_date, promised_time, key_tag, mileage, technician)
+  insert (appointment_id, stage, waiting_for, promised_date, promised_time, key_tag, mileage, technician,
+    technician_id),
+  update (stage, waiting_for, promised_date, promised_time, key_tag, mileage, technician,
+    technician_id)
   on public.car_stages to authenticated;
 
-create policy administrator_reads on public.car_stages for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_writes on public.car_stages for insert to authenticated
-  with check ((select private.is_admin()));
-create policy administrator_changes on public.car_stages for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy desk_reads on public.car_stages for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_writes on public.car_stages for insert to authenticated
+  with check ((select private.is_desk()));
+create policy desk_changes on public.car_stages for update to authenticated
+  using ((select private.is_desk())) with check ((select private.is_desk()));
+
+-- Whether the caller is of the team and this is their car.
+create function private.works_on(appointment uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select private.acting_role() is not null and exists (select from public.car_stages
+    where appointment_id = appointment and technician_id = private.uid())
+$$;
+
+-- Whether the caller may do the work of the bay on this car: the desk, or whose car it is.
+create function private.may_work_on(appointment uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$ select private.is_desk() or private.works_on(appointment) $$;
+
+-- Trigger: an account that works on a car is of the team, and its name is written down, so that it
+-- stays when the person leaves. Another name takes the account away.
+create function private.name_technician() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  before public.car_stages;
+begin
+  if tg_op = 'UPDATE' then
+    before := old;
+  end if;
+  if new.technician_id is distinct from before.technician_id and new.technician_id is not null then
+    select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), 60)
+      into new.technician
+      from public.yars_profiles
+      where id = new.technician_id and (is_staff or staff_role is not null);
+    if not found then
+      raise exception 'This person is no longer on the team.' using errcode = 'PT409';
+    end if;
+  elsif new.technician is distinct from before.technician then
+    new.technician_id := null;
+  elsif new.technician_id is null and before.technician_id is not null then
+    new.technician := null;
+  end if;
+  return new;
+end
+$$;
+create trigger name_technician before insert or update of technician, technician_id
+  on public.car_stages for each row execute function private.name_technician();
 
 -- Whether a transition is allowed: forward, where a small job needs no diagnosis and a declined one
 -- no repair, or one step back to correct a mistake.
@@ -158,14 +205,14 @@ create table public.car_stage_events (
 );
 create index car_stage_events_by_appointment on public.car_stage_events (appointment_id, id);
 
--- Stage history. Inserted only by a trigger. Administrators read it; nobody changes or deletes a
+-- Stage history. Inserted only by a trigger. The desk reads it; nobody changes or deletes a
 -- row.
 alter table public.car_stage_events enable row level security, force row level security;
 revoke all on public.car_stage_events from anon, authenticated, service_role;
 grant select on public.car_stage_events to authenticated, service_role;
 
-create policy administrator_reads on public.car_stage_events for select to authenticated
-  using ((select private.is_admin()));
+create policy desk_reads on public.car_stage_events for select to authenticated
+  using ((select private.is_desk()));
 
 -- Trigger: records the change, and completes the appointment when its car is first picked up.
 -- Becoming ready, or no longer ready, is also recorded as an event of the appointment; the customer
@@ -264,7 +311,7 @@ declare
   rules jsonb := private.booking_rules();
   zone text := rules ->> 'timeZone';
 begin
-  perform private.require_administrator();
+  perform private.require_desk();
   return (
     select jsonb_build_object('minutes', round(percentile_cont(0.5) within group (order by took.minutes)),
         'visits', count(*))
@@ -294,3 +341,5 @@ grant execute on function public.usual_minutes(text) to authenticated;
 select private.publish_changes('public.car_stages'), private.publish_changes('public.bay_blocks');
 
 revoke execute on all functions in schema private from public;
+grant execute on function private.works_on(uuid), private.may_work_on(uuid)
+  to authenticated, service_role;

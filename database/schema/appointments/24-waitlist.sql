@@ -34,17 +34,17 @@ create index waitlist_by_email on public.waitlist_entries (lower(email), created
 create index waitlist_by_appointment on public.waitlist_entries (appointment_id)
   where appointment_id is not null;
 
--- Waitlist entries. Administrators read and remove them; only the server makes offers. Customers
+-- Waitlist entries. The desk reads and removes them; only the server makes offers. Customers
 -- reach their entry by a signed link.
 alter table public.waitlist_entries enable row level security, force row level security;
 revoke all on public.waitlist_entries from anon, authenticated, service_role;
 grant select, insert, update, delete on public.waitlist_entries to service_role;
 grant select, delete on public.waitlist_entries to authenticated;
 
-create policy administrator_reads on public.waitlist_entries for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_removes on public.waitlist_entries for delete to authenticated
-  using ((select private.is_admin()));
+create policy desk_reads on public.waitlist_entries for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_removes on public.waitlist_entries for delete to authenticated
+  using ((select private.is_desk()));
 
 create trigger check_phone before insert or update of phone on public.waitlist_entries
   for each row execute function private.check_phone();

@@ -90,7 +90,7 @@ create table public.vehicles (
 );
 create index vehicles_of_customer on public.vehicles (customer_id, created_at);
 
--- Customer records. Administrators read, add and change them. Links with appointments and accounts,
+-- Customer records. The desk reads, adds and changes them. Links with appointments and accounts,
 -- merges and imports are made by the functions of 28-customers-of-appointments.sql,
 -- 29-customer-merges.sql and 30-customer-import.sql. A record is deleted with the account of its
 -- person, or at the person's request, by the functions of 36-data-deletion.sql.
@@ -100,14 +100,14 @@ grant select on public.customers to service_role;
 grant select, insert (name, phones, emails, address, notes),
   update (name, phones, emails, address, notes) on public.customers to authenticated;
 
-create policy administrator_reads on public.customers for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_adds on public.customers for insert to authenticated
-  with check ((select private.is_admin()));
-create policy administrator_changes on public.customers for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy desk_reads on public.customers for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_adds on public.customers for insert to authenticated
+  with check ((select private.is_desk()));
+create policy desk_changes on public.customers for update to authenticated
+  using ((select private.is_desk())) with check ((select private.is_desk()));
 
--- Vehicles. Administrators read, add, change and remove them. A vehicle cannot be moved to another
+-- Vehicles. The desk reads, adds, changes and removes them. A vehicle cannot be moved to another
 -- customer.
 alter table public.vehicles enable row level security, force row level security;
 revoke all on public.vehicles from anon, authenticated, service_role;
@@ -115,14 +115,14 @@ grant select on public.vehicles to service_role;
 grant select, delete, insert (customer_id, year, make, model, plate, vin, mileage),
   update (year, make, model, plate, vin, mileage) on public.vehicles to authenticated;
 
-create policy administrator_reads on public.vehicles for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_adds on public.vehicles for insert to authenticated
-  with check ((select private.is_admin()));
-create policy administrator_changes on public.vehicles for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy administrator_removes on public.vehicles for delete to authenticated
-  using ((select private.is_admin()));
+create policy desk_reads on public.vehicles for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_adds on public.vehicles for insert to authenticated
+  with check ((select private.is_desk()));
+create policy desk_changes on public.vehicles for update to authenticated
+  using ((select private.is_desk())) with check ((select private.is_desk()));
+create policy desk_removes on public.vehicles for delete to authenticated
+  using ((select private.is_desk()));
 
 -- Trigger: rejects impossible phone numbers, except those that the record already had.
 create function private.check_customer_phones() returns trigger
@@ -166,7 +166,18 @@ create function private.require_administrator() returns void
 as $$
 begin
   if not private.is_admin() then
-    raise exception 'Only administrators see customers.' using errcode = '42501';
+    raise exception 'Only an administrator can do this.' using errcode = '42501';
+  end if;
+end
+$$;
+
+-- Rejects everybody but the desk, in the same way.
+create function private.require_desk() returns void
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_desk() then
+    raise exception 'Only the desk sees customers.' using errcode = '42501';
   end if;
 end
 $$;
@@ -177,7 +188,7 @@ create function public.refused_addresses(customer uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_administrator();
+  perform private.require_desk();
   return (
     select coalesce(jsonb_agg(refused), '[]')
     from (

@@ -64,7 +64,7 @@ declare
   referenced_customer uuid;
   total integer; rows jsonb;
 begin
-  perform private.require_administrator();
+  perform private.require_desk();
   if num_nulls(terms, page, page_size) > 0 or cardinality(terms) > 8
     or page_size not between 1 and 1000 or page not between 0 and 1000
     or exists (select from unnest(terms) term where length(term) > 100)

@@ -19,13 +19,13 @@ create table public.customer_merges (
 create index customer_merges_of_kept on public.customer_merges (kept_id, at desc);
 create index customer_merges_of_merged on public.customer_merges (merged_id);
 
--- Merges. Written only by the functions below. Administrators read them; nobody changes or deletes
+-- Merges. Written only by the functions below. The desk reads them; nobody changes or deletes
 -- a row.
 alter table public.customer_merges enable row level security, force row level security;
 revoke all on public.customer_merges from anon, authenticated, service_role;
 grant select on public.customer_merges to authenticated, service_role;
-create policy administrator_reads on public.customer_merges for select to authenticated
-  using ((select private.is_admin()));
+create policy desk_reads on public.customer_merges for select to authenticated
+  using ((select private.is_desk()));
 
 -- The same vehicle in another record, or null: with the same VIN, the same plate, or the same year,
 -- make and model, unless VIN or plate differ.
@@ -55,7 +55,7 @@ create function private.lock_customers(one uuid, other uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_administrator();
+  perform private.require_desk();
   perform from public.customers where id in (one, other) order by id for update;
 end
 $$;
@@ -131,7 +131,7 @@ declare
   added_phones text[];
   added_emails text[];
 begin
-  perform private.require_administrator();
+  perform private.require_desk();
   select * into merge_row from public.customer_merges where id = merge;
   perform private.lock_customers(merge_row.kept_id, merge_row.merged_id);
   select * into merge_row from public.customer_merges where id = merge for update;
@@ -196,7 +196,7 @@ create function public.similar_customers(customer uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_administrator();
+  perform private.require_desk();
   return (
     select coalesce(jsonb_agg(to_jsonb(other) - 'search_text' - 'notes'
         order by other.updated_at desc), '[]')

@@ -65,7 +65,7 @@ create table public.contact_messages (
 create trigger check_phone before insert or update of phone on public.contact_messages
   for each row execute function private.check_phone();
 
--- Contact messages. The server inserts them. Administrators read them and set their progress: read,
+-- Contact messages. The server inserts them. The desk reads them and sets their progress: read,
 -- answered, archived, assignee and a staff note. Nobody changes the message itself or deletes one.
 alter table public.contact_messages enable row level security, force row level security;
 revoke all on public.contact_messages from anon, authenticated, service_role;
@@ -73,10 +73,10 @@ grant select, insert, update, delete on public.contact_messages to service_role;
 grant select, update (read_at, answered_at, archived_at, assigned_to, staff_note)
   on public.contact_messages to authenticated;
 
-create policy administrator_reads on public.contact_messages for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_changes on public.contact_messages for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy desk_reads on public.contact_messages for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_changes on public.contact_messages for update to authenticated
+  using ((select private.is_desk())) with check ((select private.is_desk()));
 create trigger set_progress before update on public.contact_messages
   for each row execute function private.set_message_progress();
 
@@ -100,7 +100,7 @@ create table public.financing_applications (
 create trigger check_phone before insert or update of phone on public.financing_applications
   for each row execute function private.check_phone();
 
--- Financing applications. The server inserts them. Administrators read them and set their progress,
+-- Financing applications. The server inserts them. The desk reads them and sets their progress,
 -- as with messages. Nobody changes the application itself or deletes one.
 alter table public.financing_applications enable row level security, force row level security;
 revoke all on public.financing_applications from anon, authenticated, service_role;
@@ -108,9 +108,9 @@ grant select, insert, update, delete on public.financing_applications to service
 grant select, update (read_at, answered_at, archived_at, assigned_to, staff_note)
   on public.financing_applications to authenticated;
 
-create policy administrator_reads on public.financing_applications for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_changes on public.financing_applications for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy desk_reads on public.financing_applications for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_changes on public.financing_applications for update to authenticated
+  using ((select private.is_desk())) with check ((select private.is_desk()));
 create trigger set_progress before update on public.financing_applications
   for each row execute function private.set_message_progress();

@@ -67,7 +67,7 @@ create index outbox_to_handle on public.outbox (failed_at)
 create index outbox_to_clear on public.outbox ((coalesce(delivered_at, suppressed_at)))
   where payload is not null and coalesce(delivered_at, suppressed_at) is not null;
 
--- Messages. Only the server reads and writes them in full. Administrators see the recipient and
+-- Messages. Only the server reads and writes them in full. The desk sees the recipient and
 -- state of each, mostly through the view `outbox_state`, but not its content or keys. They mark
 -- failed messages as handled.
 alter table public.outbox enable row level security, force row level security;
@@ -77,11 +77,11 @@ grant select (id, created_at, kind, subject_id, receiver, attempts, next_attempt
     delivered_at, failed_at, refusal, suppressed_at, handled_at), update (handled_at)
   on public.outbox to authenticated;
 
-create policy administrator_reads on public.outbox for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_handles on public.outbox for update to authenticated
-  using ((select private.is_admin()) and failed_at is not null)
-  with check ((select private.is_admin()));
+create policy desk_reads on public.outbox for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_handles on public.outbox for update to authenticated
+  using ((select private.is_desk()) and failed_at is not null)
+  with check ((select private.is_desk()));
 
 -- The accounts service queues mail. Select is needed for the conflict check when a message is
 -- queued twice.

@@ -48,18 +48,18 @@ create index text_conversations_latest on public.text_conversations (last_at des
 create index text_conversations_waiting on public.text_conversations (waiting_since)
   where waiting_since is not null;
 
--- Conversations. The server and the triggers below write them. Administrators read them, mark one
+-- Conversations. The server and the triggers below write them. The desk reads them, marks one
 -- as read, and remove one that needs no answer from the worklist. Nobody deletes one.
 alter table public.text_conversations enable row level security, force row level security;
 revoke all on public.text_conversations from anon, authenticated, service_role;
 grant select, insert, update on public.text_conversations to service_role;
 grant select, update (waiting_since, unread) on public.text_conversations to authenticated;
 
-create policy administrator_reads on public.text_conversations for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_reads_and_files on public.text_conversations for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+create policy desk_reads on public.text_conversations for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_reads_and_files on public.text_conversations for update to authenticated
+  using ((select private.is_desk()))
+  with check ((select private.is_desk()));
 
 -- One row per text.
 create table public.text_messages (
@@ -95,7 +95,7 @@ create index text_messages_by_author on public.text_messages (author_id, created
 create index text_messages_to_queue on public.text_messages (send_after)
   where send_after is not null and outbox_id is null;
 
--- Texts. Administrators read them, send texts under their own name to numbers that may be texted
+-- Texts. The desk reads them, sends texts under their own name to numbers that may be texted
 -- (private.prepare_text), and withdraw their own that have not been sent. The server inserts
 -- received and automatic ones. Nobody changes the content.
 alter table public.text_messages enable row level security, force row level security;
@@ -103,12 +103,12 @@ revoke all on public.text_messages from anon, authenticated, service_role;
 grant select, insert, update (outbox_id, arrived_at) on public.text_messages to service_role;
 grant select, insert (id, phone, body), delete on public.text_messages to authenticated;
 
-create policy administrator_reads on public.text_messages for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_writes on public.text_messages for insert to authenticated
-  with check ((select private.is_admin()));
+create policy desk_reads on public.text_messages for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_writes on public.text_messages for insert to authenticated
+  with check ((select private.is_desk()));
 create policy author_takes_back on public.text_messages for delete to authenticated
-  using ((select private.is_admin()) and author_id = (select private.uid()) and outbox_id is null);
+  using ((select private.is_desk()) and author_id = (select private.uid()) and outbox_id is null);
 
 -- ---------------------------------------------------------------------------------------------
 -- Permission to text
@@ -132,13 +132,13 @@ as $$
 $$;
 grant execute on function private.text_permission(text), private.can_be_phone(text) to service_role;
 
--- The same, for administrators.
+-- The same, for the desk.
 create function public.text_permission(of_phone text) returns text
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only administrators see who may be texted.';
+  if not private.is_desk() then
+    raise insufficient_privilege using message = 'Only the desk sees who may be texted.';
   end if;
   return private.text_permission(of_phone);
 end
@@ -155,14 +155,14 @@ $$;
 
 grant execute on function private.stop_texts(text) to service_role;
 
--- Opts a number out by an administrator: the customer asked on the phone, at the counter, or
+-- Opts a number out by the desk: the customer asked on the phone, at the counter, or
 -- without using a keyword.
 create function public.stop_texts(of_phone text) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only administrators stop texts.';
+  if not private.is_desk() then
+    raise insufficient_privilege using message = 'Only the desk stops texts.';
   end if;
   perform private.stop_texts(of_phone);
 end

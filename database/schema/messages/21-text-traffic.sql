@@ -21,8 +21,8 @@ declare
   is_staff boolean := current_setting('role') = 'authenticated';
 begin
   -- Checked before any lookup, which could leak data to callers without access.
-  if is_staff and not private.is_admin() then
-    raise insufficient_privilege using message = 'Only administrators write texts.';
+  if is_staff and not private.is_desk() then
+    raise insufficient_privilege using message = 'Only the desk writes texts.';
   end if;
   insert into public.text_conversations (phone) values (new.phone) on conflict do nothing;
   if new.appointment_id is null then

@@ -20,17 +20,17 @@ create index callback_requests_by_phone on public.callback_requests (phone, crea
 create index callback_requests_by_appointment on public.callback_requests (appointment_id)
   where appointment_id is not null;
 
--- Callback requests. Administrators read them and mark them as handled. Only the server inserts and
+-- Callback requests. The desk reads them and marks them as handled. Only the server inserts and
 -- deletes them, and sets the appointment.
 alter table public.callback_requests enable row level security, force row level security;
 revoke all on public.callback_requests from anon, authenticated, service_role;
 grant select, insert, update, delete on public.callback_requests to service_role;
 grant select, update (handled_at) on public.callback_requests to authenticated;
 
-create policy administrator_reads on public.callback_requests for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_changes on public.callback_requests for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy desk_reads on public.callback_requests for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_changes on public.callback_requests for update to authenticated
+  using ((select private.is_desk())) with check ((select private.is_desk()));
 
 create trigger check_phone before insert or update of phone on public.callback_requests
   for each row execute function private.check_phone();

@@ -22,7 +22,7 @@ create index message_replies_to_queue on public.message_replies (created_at)
   where queued_at is null;
 create index message_replies_by_author on public.message_replies (author_id, created_at);
 
--- Replies. Administrators read them and insert them under their own name. The server queues the
+-- Replies. Its people read them and insert them under their own name. The server queues the
 -- mails and sets queued_at. Nobody changes or deletes one.
 alter table public.message_replies enable row level security, force row level security;
 revoke all on public.message_replies from anon, authenticated, service_role;
@@ -30,10 +30,10 @@ grant select, update (queued_at) on public.message_replies to service_role;
 grant select, insert (id, message_id, application_id, body) on public.message_replies
   to authenticated;
 
-create policy administrator_reads on public.message_replies for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_writes on public.message_replies for insert to authenticated
-  with check ((select private.is_admin()));
+create policy desk_reads on public.message_replies for select to authenticated
+  using ((select private.is_desk()));
+create policy desk_writes on public.message_replies for insert to authenticated
+  with check ((select private.is_desk()));
 
 -- Trigger: sets the author and marks the message as answered. Replies go to addresses that nobody
 -- has verified, so at most ten per hour to one message, a hundred per hour by one person.
@@ -148,7 +148,7 @@ create view public.worklist with (security_invoker = true) as
         on applicant.id = coalesce(reply.application_id, message.subject_id)
     where message.failed_at is not null and message.handled_at is null
   ) item
-  where (select private.is_admin()) or current_setting('role') is distinct from 'authenticated';
+  where (select private.is_desk()) or current_setting('role') is distinct from 'authenticated';
 revoke all on public.worklist from anon, authenticated, service_role;
 grant select on public.worklist to authenticated, service_role;
 
@@ -169,7 +169,7 @@ create table public.push_subscriptions (
 );
 create index push_subscriptions_of_account on public.push_subscriptions (account_id);
 
--- Push subscriptions. Administrators see, add and remove their own; signing in on a browser that
+-- Push subscriptions. The desk's people see, add and remove their own; signing in on a browser that
 -- somebody else used takes over its subscription. The server reads all, and deletes those that the
 -- push service no longer knows. Nobody changes one.
 alter table public.push_subscriptions enable row level security, force row level security;
@@ -178,9 +178,9 @@ grant select, delete on public.push_subscriptions to service_role;
 grant select, delete, insert (endpoint, p256dh, auth) on public.push_subscriptions to authenticated;
 
 create policy own_reads on public.push_subscriptions for select to authenticated
-  using (account_id = (select private.uid()) and (select private.is_admin()));
+  using (account_id = (select private.uid()) and (select private.is_desk()));
 create policy own_adds on public.push_subscriptions for insert to authenticated
-  with check (account_id = (select private.uid()) and (select private.is_admin()));
+  with check (account_id = (select private.uid()) and (select private.is_desk()));
 create policy own_removes on public.push_subscriptions for delete to authenticated
   using (account_id = (select private.uid()));
 

@@ -81,8 +81,8 @@ create table public.appointment_images (
   unique (appointment_id, position)
 );
 
--- Photos. Whoever may read an appointment, its customer and administrators, may read its photos.
--- Only the server adds them. Administrators remove them; the next cleanup deletes the bytes.
+-- Photos. Whoever may read an appointment, its customer and the desk, may read its photos.
+-- Only the server adds them. The desk removes them; the next cleanup deletes the bytes.
 alter table public.appointment_images enable row level security, force row level security;
 revoke all on public.appointment_images from anon, authenticated, service_role;
 grant select, insert, update, delete on public.appointment_images to service_role;
@@ -90,8 +90,8 @@ grant select, delete on public.appointment_images to authenticated;
 
 create policy readers_of_the_appointment_read on public.appointment_images for select to authenticated
   using (exists (select from public.appointments where id = appointment_id));
-create policy administrator_removes on public.appointment_images for delete to authenticated
-  using ((select private.is_admin()));
+create policy desk_removes on public.appointment_images for delete to authenticated
+  using ((select private.is_desk()));
 
 insert into storage.buckets (id, name, public, allowed_mime_types)
 values ('appointment-photos', 'appointment-photos', false, '{image/jpeg}')

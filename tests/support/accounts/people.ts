@@ -9,6 +9,8 @@ export const callers = [
   "customer",
   "other customer",
   "staff, switched off",
+  "technician",
+  "advisor",
   "administrator",
   "administrator without the code",
   "administrator with the code",
@@ -16,11 +18,33 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
+interface Entry {
+  email: string;
+  staff: boolean;
+  admin: boolean;
+  role?: "advisor" | "technician";
+  factor: boolean;
+}
+
 /** The callers with an account. The one with a second factor calls with and without it. */
 const accounts = {
   customer: { email: "customer@example.com", staff: false, admin: false, factor: false },
   "other customer": { email: "other@example.com", staff: false, admin: false, factor: false },
   "staff, switched off": { email: "staff@example.com", staff: true, admin: false, factor: false },
+  technician: {
+    email: "technician@example.com",
+    staff: false,
+    admin: false,
+    role: "technician",
+    factor: false,
+  },
+  advisor: {
+    email: "advisor@example.com",
+    staff: false,
+    admin: false,
+    role: "advisor",
+    factor: false,
+  },
   administrator: { email: "admin@example.com", staff: true, admin: true, factor: false },
   "administrator with the code": {
     email: "careful@example.com",
@@ -28,7 +52,7 @@ const accounts = {
     admin: true,
     factor: true,
   },
-} as const;
+} satisfies Record<string, Entry>;
 type Account = keyof typeof accounts;
 
 export interface People {
@@ -43,7 +67,9 @@ export interface People {
 /** Creates an account for each caller that has one. */
 export async function createPeople({ database, sql }: TestDatabase): Promise<People> {
   const ids = new Map<Account, string>();
-  for (const [name, { email, staff, admin, factor }] of Object.entries(accounts)) {
+  for (const [name, { email, staff, admin, role = null, factor }] of Object.entries<Entry>(
+    accounts,
+  )) {
     const id = randomUUID();
     ids.set(name as Account, id);
     await sql(
@@ -52,11 +78,10 @@ export async function createPeople({ database, sql }: TestDatabase): Promise<Peo
       [id, email, name],
     );
     await sql("insert into private.verified_emails values ($1, $2, now())", [id, email]);
-    await sql("update yars_profiles set is_staff = $2, is_admin = $3 where id = $1", [
-      id,
-      staff,
-      admin,
-    ]);
+    await sql(
+      "update yars_profiles set is_staff = $2, is_admin = $3, staff_role = $4 where id = $1",
+      [id, staff, admin, role],
+    );
     if (factor) {
       await sql(
         `insert into auth.mfa_factors (id, user_id, factor_type, status)

@@ -163,6 +163,7 @@ export type Relations = {
       key_tag: string | null;
       mileage: number | null;
       technician: string | null;
+      technician_id: string | null;
       set_by: string | null;
     };
     Relationships: [
@@ -648,6 +649,7 @@ export type Relations = {
       updated_at: string;
       is_staff: boolean;
       is_admin: boolean;
+      staff_role: "advisor" | "technician" | null;
       email_verified: boolean;
       search_text: string;
     };
