@@ -18,7 +18,7 @@ export function AboutStory({ about }: AboutStoryProps) {
   return (
     <>
       <Section aria-labelledby="story-title">
-        <SectionHeading id="story-title" tab="Our story" title="How we got here" />
+        <SectionHeading id="story-title" title="How we got here" />
         <div
           className={classNames(
             "gap-x-14",
@@ -37,7 +37,7 @@ export function AboutStory({ about }: AboutStoryProps) {
       </Section>
       {team.length > 0 ? (
         <Section tone="surface" aria-labelledby="team-title">
-          <SectionHeading id="team-title" tab="Team" title="Who works on your car" />
+          <SectionHeading id="team-title" title="Who works on your car" />
           <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
             {team.map((person) => (
               <li key={person.name}>

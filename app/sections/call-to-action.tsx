@@ -14,15 +14,15 @@ export interface CallToActionProps {
 /** Last band of a page: phone, link to the form, and opening hours. */
 export function CallToAction({ title, lead, schedule, service }: CallToActionProps) {
   return (
-    <Section tone="asphalt" className="max-md:py-8!" aria-labelledby="call-title">
-      <div className="flex items-start justify-between gap-x-14 gap-y-8 max-lg:flex-col">
+    <Section tone="asphalt" className="max-md:py-6!" aria-labelledby="call-title">
+      <div className="flex items-start justify-between gap-x-14 gap-y-5 max-lg:flex-col">
         <div className="max-w-2xl">
           <SectionHeading id="call-title" title={title} lead={lead} className="mb-6!" />
           <CallAndSchedule service={service} {...(schedule !== undefined && { schedule })} />
         </div>
         <div className="rounded-lg border border-asphalt-line p-4 max-md:w-full md:min-w-80 md:p-6 lg:max-w-sm lg:shrink-0">
           <OpenStatus className="font-semibold" />
-          <HoursList className="mt-4 w-full justify-between border-asphalt-line border-t pt-4 text-on-asphalt-soft" />
+          <HoursList className="mt-2 w-full justify-between border-asphalt-line border-t pt-2 text-on-asphalt-soft" />
         </div>
       </div>
     </Section>

@@ -33,7 +33,6 @@ export function ContactSection({ title, shop, cities, children }: ContactSection
     <Section id="contact" aria-labelledby="contact-title" tone="sunken">
       <SectionHeading
         id="contact-title"
-        tab="Contact"
         title={title}
         lead={`We serve drivers within ${shop.radiusMiles} miles of ${city}.`}
       />

@@ -17,7 +17,7 @@ export interface PageHeroProps {
 export function PageHero({ labelledBy, crumbs, children, wide = false }: PageHeroProps) {
   return (
     <section aria-labelledby={labelledBy} className="on-asphalt">
-      <Container className="pt-4 pb-10 md:pt-6 md:pb-14">
+      <Container className="pt-4 pb-6 md:pt-6 md:pb-14">
         <Breadcrumbs crumbs={crumbs} className="text-on-asphalt-soft" />
         <div className={classNames("mt-4 md:mt-6", !wide && "lg:w-[56%]")}>{children}</div>
       </Container>

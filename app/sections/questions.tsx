@@ -17,7 +17,7 @@ export function Questions({ questions, title, lead, tone, space }: QuestionsProp
   return (
     <Section aria-labelledby="questions-title" tone={tone} space={space}>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <SectionHeading id="questions-title" tab="Questions" title={title} lead={lead} />
+        <SectionHeading id="questions-title" title={title} lead={lead} className="mb-4! lg:mb-8!" />
         <div className="border-line-strong border-t-2 border-dashed">
           {questions.map(({ question, answer }) => (
             <details key={question} className="group border-line border-b">

@@ -36,7 +36,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
           siteParts.serviceArea && <AreaMap cities={cities} />
         )}
       </div>
-      <figcaption className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6">
+      <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-4 py-3 sm:px-6">
         <MapActions
           address={shop.address}
           street={street}

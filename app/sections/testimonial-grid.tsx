@@ -19,12 +19,7 @@ export function TestimonialGrid({ testimonials }: TestimonialGridProps) {
   return (
     <Section aria-labelledby="testimonials-title">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <SectionHeading
-          id="testimonials-title"
-          tab="Testimonials"
-          title="What drivers say"
-          className="mb-0!"
-        />
+        <SectionHeading id="testimonials-title" title="What drivers say" className="mb-0!" />
         {titles.length > 1 ? (
           <div className="max-sm:w-full sm:w-80 no-scripts:hidden">
             <div className="flex justify-between gap-4">

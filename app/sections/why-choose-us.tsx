@@ -23,7 +23,6 @@ export function WhyChooseUs({ shop, texts, years }: WhyChooseUsProps) {
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
         <SectionHeading
           id="why-choose-us-title"
-          tab="Why choose us"
           title={texts.title}
           lead={texts.lead}
           className="mb-0! lg:col-start-1"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { HoursList } from "#app/components/hours-list.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { siteMenu } from "#app/lib/site/site-menu.ts";
@@ -41,7 +42,7 @@ function Columns() {
   const { services, cities } = siteMenu;
   return (
     <Container
-      className={`grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-10 ${siteParts.locations ? "lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]" : "lg:grid-cols-4"}`}
+      className={`grid grid-cols-2 gap-x-8 pt-8 pb-6 md:gap-y-8 md:pt-12 md:pb-10 ${siteParts.locations ? "lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]" : "lg:grid-cols-4"}`}
     >
       <Blurb />
       <Column title="Quick Links">
@@ -67,10 +68,7 @@ function Columns() {
         </FooterLink>
       </Column>
       {siteParts.locations ? (
-        <Column
-          title="Locations"
-          className="col-span-2 sm:col-span-1 max-sm:[&>ul]:columns-2 max-sm:[&>ul]:gap-x-8 [&_li]:break-inside-avoid"
-        >
+        <Column title="Locations">
           {cities.slice(0, footerLimit).map((city) => (
             <MileageLink key={city.href} city={city} />
           ))}
@@ -86,7 +84,7 @@ function Columns() {
 
 function Blurb() {
   return (
-    <div className="col-span-2 lg:col-span-1">
+    <div className="col-span-2 max-md:mb-4 lg:col-span-1">
       <Brand />
       <p className="mt-4 max-w-measure text-on-asphalt-soft text-sm">
         {`${shop.claims.familyOwned ? "Family-owned auto" : "Auto"} repair${shop.claims.aseCertified ? " with ASE-certified technicians" : ""}, within ${shop.radiusMiles} miles of ${shop.address.city}. You see the inspection and the price before any work begins.`}
@@ -112,11 +110,13 @@ function Blurb() {
 
 function Contact() {
   return (
-    <div className="col-span-2 text-sm sm:col-span-1">
+    <div className="text-sm max-md:col-span-2 max-md:mt-4">
       <h2 className="mb-2 text-lg text-lane">Contact Info</h2>
       <p className="text-on-asphalt-soft">Contact us for support</p>
       <PhoneLink icon className="min-h-11 font-semibold text-lg hover:underline" />
-      <HoursList className="mt-1 text-on-asphalt-soft" />
+      <Fold title="Hours" level={3} className="text-base md:mt-1">
+        <HoursList className="text-on-asphalt-soft" />
+      </Fold>
       {siteParts.financing ? (
         <p className="mt-4 text-on-asphalt-soft">
           Flexible Financing Available
@@ -132,17 +132,15 @@ function Contact() {
   );
 }
 
-interface ColumnProps {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function Column({ title, className, children }: ColumnProps) {
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={`${title}, footer`} className={className}>
-      <h2 className="mb-2 text-lg text-lane">{title}</h2>
-      <ul>{children}</ul>
+    <nav
+      aria-label={`${title}, footer`}
+      className="border-asphalt-line max-md:col-span-2 max-md:border-b"
+    >
+      <Fold title={title} level={2} className="text-lg text-lane md:mb-2">
+        <ul className="max-md:columns-2 max-md:gap-x-8 [&_li]:break-inside-avoid">{children}</ul>
+      </Fold>
     </nav>
   );
 }

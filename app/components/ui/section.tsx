@@ -23,7 +23,7 @@ const sectionVariants = cva("", {
     },
     space: {
       normal: "py-14 md:py-20",
-      tight: "py-8 md:py-12",
+      tight: "py-6 md:py-12",
       none: "",
     },
   },

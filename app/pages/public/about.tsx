@@ -68,7 +68,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <>
       <PageBanner
         crumbs={crumbs}
-        tab="About"
         title={texts.title}
         lead={texts.lead}
         aside={

@@ -1,5 +1,5 @@
 import { Fold } from "#app/components/ui/fold.tsx";
-import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { Section } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
@@ -36,7 +36,7 @@ export function CityDetails({ page }: CityDetailsProps) {
             </span>
           </h1>
         </CityGuideSign>
-        <CallAndSchedule schedule="Schedule Service" className="mt-7" />
+        <CallAndSchedule schedule="Schedule Service" className="mt-5 md:mt-7" />
       </PageHero>
       <CityMap city={name} shop={shop} {...page} />
       <CityPriceList city={name} services={page.services} checkedOn={page.pricesChecked} />
@@ -51,7 +51,6 @@ export function CityDetails({ page }: CityDetailsProps) {
           space="tight"
         />
       ) : null}
-      <PopularServices city={name} services={page.services} />
       <ProcessSteps title="What to expect" steps={page.steps} folds />
       <KeyFeatures city={name} keyFeatures={page.keyFeatures} />
       {page.reasons.length > 0 ? (
@@ -60,6 +59,7 @@ export function CityDetails({ page }: CityDetailsProps) {
       {page.testimonials.length > 0 ? (
         <CityTestimonials city={name} testimonials={page.testimonials} rating={page.rating} />
       ) : null}
+      <PopularServices city={name} services={page.services} />
       {page.localDescription ? (
         <LocalDescription city={name} {...page} localDescription={page.localDescription} />
       ) : null}
@@ -106,22 +106,22 @@ interface ReasonsProps {
 /** Reasons to come, as running text in two columns. */
 function Reasons({ title, reasons }: ReasonsProps) {
   return (
-    <Section tone="surface" space="tight" aria-labelledby="reasons-title">
-      <SectionHeading id="reasons-title" tab="Reasons" title={title} />
-      <div className="gap-x-14 md:columns-2">
-        {reasons.map((reason) => (
-          <div
-            key={reason.title}
-            className="mb-2 break-inside-avoid border-clay border-l-3 pl-4 md:mb-7 md:pl-5"
-          >
-            <Fold title={reason.title} level={3}>
-              <p className="text-steel">
+    <Section tone="surface" space="tight" aria-label={title}>
+      <Fold title={title} level={2}>
+        <div className="gap-x-14 md:mt-8 md:columns-2">
+          {reasons.map((reason) => (
+            <div
+              key={reason.title}
+              className="mb-5 break-inside-avoid border-clay border-l-3 pl-4 md:mb-7 md:pl-5"
+            >
+              <h3>{reason.title}</h3>
+              <p className="mt-1 text-steel">
                 <UnbrokenText text={reason.text} />
               </p>
-            </Fold>
-          </div>
-        ))}
-      </div>
+            </div>
+          ))}
+        </div>
+      </Fold>
     </Section>
   );
 }

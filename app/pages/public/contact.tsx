@@ -52,7 +52,6 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <>
       <PageBanner
         crumbs={crumbs}
-        tab="Contact"
         title={loaderData.texts.title}
         lead={loaderData.texts.lead}
         aside={

@@ -73,7 +73,6 @@ export default function FinancingPage({ loaderData: page }: Route.ComponentProps
     <>
       <PageBanner
         crumbs={crumbs}
-        tab="Financing"
         title={page.title}
         lead={page.financing.introText}
         aside={<BannerFigures lines={page.figures} />}

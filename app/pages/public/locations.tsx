@@ -50,12 +50,7 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
       <CityList cities={cities} />
       {siteParts.serviceArea ? (
         <Section aria-labelledby="area-title">
-          <SectionHeading
-            id="area-title"
-            tab="Service area"
-            title={texts.areaTitle}
-            lead={texts.areaLead}
-          />
+          <SectionHeading id="area-title" title={texts.areaTitle} lead={texts.areaLead} />
           <div className="overflow-hidden rounded-lg border border-line bg-sunken">
             <div className="mx-auto max-w-4xl">
               <AreaMap cities={cities} />

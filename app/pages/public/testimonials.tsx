@@ -55,7 +55,6 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
     <>
       <PageBanner
         crumbs={crumbs}
-        tab="Testimonials"
         title={loaderData.title}
         lead={loaderData.lead}
         aside={

@@ -15,7 +15,6 @@ export function CityList({ cities }: CityListProps) {
     <Section tone="sunken" aria-labelledby="cities-title">
       <SectionHeading
         id="cities-title"
-        tab="A to Z"
         title="Cities we serve"
         lead="Distances and times are from each city's center to our shop."
       />

@@ -16,10 +16,9 @@ export function CityPriceList({ city, services, checkedOn }: CityPriceListProps)
     <Section tone="sunken" space="tight" aria-labelledby="price-list-title">
       <SectionHeading
         id="price-list-title"
-        tab="Price list"
         title={`All services for ${city}`}
         lead="Same prices in every town we serve."
-        className="mb-5! md:mb-8!"
+        className="mb-4! md:mb-8! max-md:[&>p]:mt-1"
       />
       <table className="w-full border-collapse rounded-lg border border-line-strong bg-surface text-left max-md:block">
         <caption className="sr-only">Services with the usual price and time</caption>
@@ -36,12 +35,12 @@ export function CityPriceList({ city, services, checkedOn }: CityPriceListProps)
           {services.map(({ title, duration, price, href }) => (
             <tr
               key={href}
-              className="border-line border-t first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:pb-2 md:[&>*]:px-6 md:[&>*]:py-1.5"
+              className="relative border-line border-t first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:px-4 max-md:py-1.5 md:[&>*]:px-6 md:[&>*]:py-1.5"
             >
               <th scope="row" className="font-semibold">
                 <Link
                   to={href}
-                  className="inline-flex min-h-11 items-center text-clay leading-tight underline underline-offset-4 hover:decoration-2"
+                  className="inline-flex items-center text-clay leading-tight underline underline-offset-4 hover:decoration-2 max-md:after:absolute max-md:after:inset-0 md:min-h-11"
                 >
                   {title}
                 </Link>

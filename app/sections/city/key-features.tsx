@@ -13,7 +13,6 @@ export function KeyFeatures({ city, keyFeatures }: KeyFeaturesProps) {
     <Section tone="asphalt" space="tight" aria-labelledby="features-title">
       <SectionHeading
         id="features-title"
-        tab="Key features"
         title={`What ${city} drivers get`}
         className="mb-4! md:mb-6!"
       />
@@ -21,7 +20,7 @@ export function KeyFeatures({ city, keyFeatures }: KeyFeaturesProps) {
         {keyFeatures.map((feature) => (
           <li
             key={feature}
-            className="flex break-inside-avoid gap-3 border-asphalt-line border-t py-2 max-md:text-sm md:py-3"
+            className="flex break-inside-avoid gap-3 border-asphalt-line border-t py-1.5 max-md:text-sm md:py-3"
           >
             <Check
               aria-hidden="true"

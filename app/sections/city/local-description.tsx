@@ -1,5 +1,5 @@
 import { Fold } from "#app/components/ui/fold.tsx";
-import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { Section } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 import { PlaceList } from "#app/sections/service/place-list.tsx";
@@ -16,41 +16,37 @@ export interface LocalDescriptionProps
 /** Local knowledge about a city: text, roads, places and neighborhoods, and its county's test. */
 export function LocalDescription(props: LocalDescriptionProps) {
   const { city, county, localDescription, landmarks, localRoads, neighborhoods, emissions } = props;
+  const title = county ? `Driving in ${city}, ${county}` : `Driving in ${city}`;
   return (
-    <Section aria-labelledby="local-title" space="tight">
-      <SectionHeading
-        id="local-title"
-        tab={county}
-        title={`Driving in ${city}`}
-        className="mb-3! md:mb-6!"
-      />
-      <div className="grid gap-x-14 gap-y-2 md:gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-        <div className="grid content-start gap-2 md:gap-8">
-          <Fold title="Local traffic" level={3}>
-            <p className="max-w-measure">
-              <UnbrokenText text={localDescription} />
-            </p>
-          </Fold>
-          {emissions ? (
-            <Fold title="Emissions and your registration" level={3}>
-              <p className="max-w-measure text-steel">
-                <UnbrokenText text={emissions} />
+    <Section aria-label={title} space="tight">
+      <Fold title={title} level={2}>
+        <div className="grid gap-x-14 gap-y-6 md:mt-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <div className="grid max-w-measure content-start gap-6 md:gap-8">
+            <div>
+              <h3>Local traffic</h3>
+              <p className="mt-1">
+                <UnbrokenText text={localDescription} />
               </p>
-            </Fold>
+            </div>
+            {emissions ? (
+              <div>
+                <h3>Emissions and your registration</h3>
+                <p className="mt-1 text-steel">
+                  <UnbrokenText text={emissions} />
+                </p>
+              </div>
+            ) : null}
+          </div>
+          {[localRoads, neighborhoods, landmarks].some((names) => names.length > 0) ? (
+            <div className="grid content-start gap-4 border-line-strong lg:border-l lg:border-dashed lg:pl-10">
+              <h3>{`Roads and places in ${city}`}</h3>
+              <PlaceList title="Roads" names={localRoads} level={4} />
+              <PlaceList title="Neighborhoods" names={neighborhoods} level={4} />
+              <PlaceList title="Landmarks" names={landmarks} level={4} />
+            </div>
           ) : null}
         </div>
-        {[localRoads, neighborhoods, landmarks].some((names) => names.length > 0) ? (
-          <div className="border-line-strong lg:border-l lg:border-dashed lg:pl-10">
-            <Fold title={`Roads and places in ${city}`} level={3}>
-              <div className="grid gap-4">
-                <PlaceList title="Roads" names={localRoads} level={4} />
-                <PlaceList title="Neighborhoods" names={neighborhoods} level={4} />
-                <PlaceList title="Landmarks" names={landmarks} level={4} />
-              </div>
-            </Fold>
-          </div>
-        ) : null}
-      </div>
+      </Fold>
     </Section>
   );
 }

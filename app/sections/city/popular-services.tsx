@@ -15,21 +15,20 @@ export function PopularServices({ city, services }: PopularServicesProps) {
     <Section tone="surface" space="tight" aria-labelledby="popular-title">
       <SectionHeading
         id="popular-title"
-        tab="Services"
         title={`What ${city} drivers book most`}
         className="mb-5! md:mb-8!"
       />
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4 md:gap-x-6">
+      <ul className="grid gap-1 md:grid-cols-4 md:gap-x-6">
         {services.map(({ title, image, href }) =>
           image ? (
-            <li key={href} className="relative">
+            <li key={href} className="relative flex items-center gap-4 md:block">
               <ServiceImage
                 src={image}
                 alt=""
                 loading="lazy"
-                className="rounded-lg border border-line"
+                className="rounded-lg border border-line max-md:w-16"
               />
-              <h3 className="mt-2 text-lg leading-tight md:text-xl">
+              <h3 className="text-lg md:mt-2 leading-tight md:text-xl">
                 <Link
                   to={href}
                   className="underline-offset-4 after:absolute after:inset-0 hover:underline"

@@ -21,13 +21,20 @@ export function RoadProblems({
     <Section aria-labelledby="problems-title" space="tight">
       <SectionHeading
         id="problems-title"
-        tab="Common problems"
         title={`What ${city} roads do to a car`}
-        lead={commonRepairs}
-        className="mb-5! max-md:[&>p]:text-base md:mb-8!"
+        className="mb-2! md:mb-0!"
       />
-      <div className="grid gap-x-14 gap-y-6 md:gap-y-10 lg:grid-cols-2">
-        <ul className="grid content-start gap-2 md:gap-7">
+      {commonRepairs ? (
+        <div className="mb-2 max-w-measure md:mb-8 md:[&_h3]:sr-only">
+          <Fold title="What we repair most" level={3}>
+            <p className="text-steel md:mt-3 md:text-lg">
+              <UnbrokenText text={commonRepairs} />
+            </p>
+          </Fold>
+        </div>
+      ) : null}
+      <div className="grid gap-x-14 gap-y-4 md:gap-y-10 lg:grid-cols-2">
+        <ul className="grid content-start md:gap-7">
           {roadEffects.map(({ title, text }) => (
             <li
               key={title}
@@ -50,11 +57,11 @@ export function RoadProblems({
             {commonProblems.map(({ title, text }) => (
               <li
                 key={title}
-                className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-line border-t px-4 py-1 first:border-t-0 sm:px-6 md:py-4"
+                className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-line border-t px-4 first:border-t-0 sm:px-6 md:py-4"
               >
                 <SquareCheckBig aria-hidden="true" className="mt-3 size-6 text-clay md:mt-px" />
                 <div>
-                  <Fold title={title} level={4} className="text-lg">
+                  <Fold title={title} level={4} className="text-base md:text-lg">
                     <p className="text-sm text-steel">
                       <UnbrokenText text={text} />
                     </p>

@@ -63,7 +63,6 @@ export function FinancingCalculator({ financing }: FinancingCalculatorProps) {
     <Section id="calculator" aria-labelledby="calculator-title" tone="sunken">
       <SectionHeading
         id="calculator-title"
-        tab="Calculator"
         title="What you'd pay each month"
         lead="Pick an amount. Compare every term and its total cost."
       />

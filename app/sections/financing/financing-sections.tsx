@@ -43,7 +43,7 @@ export function FinancingSections({ financing, services }: FinancingSectionsProp
 function FinancingOptions({ options }: Pick<Financing, "options">) {
   return (
     <Section aria-labelledby="options-title">
-      <SectionHeading id="options-title" tab="Options" title="Three ways we can help" />
+      <SectionHeading id="options-title" title="Three ways we can help" />
       <ul className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-3">
         {options.map(({ id, title, text }, index) => {
           const Icon = icons[index % icons.length] ?? Clock;
@@ -106,7 +106,6 @@ function FinancingServices({ services, months, yearlyRate, financed }: Financing
     <Section aria-labelledby="financed-title">
       <SectionHeading
         id="financed-title"
-        tab="Repairs"
         title="Repairs people pay for over time"
         lead="Pick one to see it in the calculator, or enter the exact amount from your estimate."
       />

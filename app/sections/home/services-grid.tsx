@@ -34,7 +34,7 @@ export function ServicesGrid({
 }: ServicesGridProps) {
   return (
     <Section id="services" aria-labelledby="services-title">
-      <SectionHeading id="services-title" tab="Services" title={title} lead={lead} />
+      <SectionHeading id="services-title" title={title} lead={lead} />
       <div className="overflow-hidden rounded-lg border border-line">
         <ul className="full-rows grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (

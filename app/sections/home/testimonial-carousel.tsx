@@ -52,12 +52,7 @@ export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) 
   return (
     <Section id="testimonials" aria-labelledby="testimonials-title" aria-roledescription="carousel">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <SectionHeading
-          id="testimonials-title"
-          tab="Testimonials"
-          title="What drivers say"
-          className="mb-0!"
-        />
+        <SectionHeading id="testimonials-title" title="What drivers say" className="mb-0!" />
         <div className="flex items-center gap-2 max-sm:w-full no-scripts:hidden">
           <p role="status" className="mr-2 text-steel tabular-nums max-sm:mr-auto">
             <span className="sr-only">Testimonial </span>

@@ -33,7 +33,6 @@ export function FromCity(props: FromCityProps) {
         <div>
           <SectionHeading
             id="from-city-title"
-            tab={city.name}
             title={`Getting here from ${city.name}`}
             className="mb-5!"
           />

@@ -11,7 +11,7 @@ export interface ProblemListProps {
 export function ProblemList({ title, lead, problems }: ProblemListProps) {
   return (
     <Section aria-labelledby="problems-title">
-      <SectionHeading id="problems-title" tab="Common problems" title={title} lead={lead} />
+      <SectionHeading id="problems-title" title={title} lead={lead} />
       <ol className="grid gap-x-14 gap-y-8 md:grid-cols-2">
         {problems.map(({ title: problem, text }, index) => (
           <li key={problem} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4">
