@@ -50,6 +50,18 @@ async function danaWithEverything(): Promise<void> {
     visit,
   ]);
   await sql(
+    `insert into estimate_lines (id, appointment_id, title, items)
+     values ($1, $1, 'Brake pads', '[{"kind": "fee", "text": "Pads", "price": 9900}]')`,
+    [visit],
+  );
+  for (const actor of [{ kind: "customer" }, { kind: "staff", toldBy: "Dana Cole" }]) {
+    await sql("select private.answer_line($1, 1, 'question', $2, $3)", [
+      visit,
+      actor,
+      `Asks Dana as ${actor.kind}`,
+    ]);
+  }
+  await sql(
     `insert into appointment_images (id, appointment_id, position, original_name, width, height)
      values (gen_random_uuid(), $1, 1, 'Dana.jpg', 1, 1)`,
     [visit],

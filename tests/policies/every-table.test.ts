@@ -91,6 +91,7 @@ describe("functions", () => {
         "delete_customer",
         "discard_content_draft",
         "import_customers",
+        "mark_line_done",
         "merge_customers",
         "publish_content_draft",
         "refused_addresses",

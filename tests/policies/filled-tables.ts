@@ -11,6 +11,8 @@ export const known = {
   duplicate: "10000000-0000-4000-8000-000000000004",
   merge: "10000000-0000-4000-8000-000000000005",
   import: "10000000-0000-4000-8000-000000000006",
+  /** An approved line of the estimate for the other customer's car. */
+  line: "10000000-0000-4000-8000-000000000007",
   /** Phone of the customer, who has sent a text. */
   phone: "+17705550142",
 } as const;
@@ -146,6 +148,14 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
      values ($1, $2, '{"phones": [], "emails": []}', '{"phones": [], "emails": []}')`,
     [known.import, known.customer],
   );
+  await sql(
+    `insert into estimate_lines (id, appointment_id, title, items)
+     values ($1, $2, 'Brake pads', '[{"kind": "fee", "text": "Brake pads", "price": 9900}]')`,
+    [known.line, known.appointment],
+  );
+  await sql("select private.answer_line($1, 1, 'approved', '{\"kind\": \"customer\"}')", [
+    known.line,
+  ]);
   for (const caller of ["advisor", "administrator", "administrator with the code"] as const) {
     await sql(
       `insert into push_subscriptions (account_id, endpoint, p256dh, auth)

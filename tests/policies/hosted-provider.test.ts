@@ -77,6 +77,7 @@ describe("on the database of a hosted provider", () => {
       "car_stages",
       "contact_messages",
       "content_state",
+      "estimate_lines",
       "financing_applications",
       "finding_photos",
       "findings",

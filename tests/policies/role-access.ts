@@ -52,7 +52,7 @@ export function inSql(people: People): Access {
       return rowsOf(caller, sql, Object.values(key));
     },
     insert(caller, table, row) {
-      const values = Object.values(row);
+      const values = Object.values(row).map(asParameter);
       const what =
         values.length === 0 ? "default values" : `(${Object.keys(row)}) values (${places(values)})`;
       return rowsOf(caller, `insert into ${table} ${what}`, values);

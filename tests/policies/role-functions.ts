@@ -12,6 +12,7 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
   restore_content_version: { calls: [{ number: 0 }], by: byAdministrators },
   withdraw_content_version: { calls: [{ number: 1 }], by: byAdministrators },
   usual_minutes: { calls: [{ service: "brake-system-service" }], by: byDesk },
+  mark_line_done: { calls: [{ line: known.line, done: false }], by: byDesk },
   search_customers: { calls: [{ terms: ["park"] }], by: byDesk },
   refused_addresses: { calls: [{ customer: known.customer }], by: byDesk },
   similar_customers: { calls: [{ customer: known.customer }], by: byDesk },

@@ -43,6 +43,10 @@ const carColumns = [
   ...["stage", "waiting_for", "promised_date", "promised_time"],
   ...["key_tag", "mileage", "technician", "technician_id"],
 ];
+const lineColumns = [
+  ...["finding_id", "position", "title", "reason", "condition", "items", "choice"],
+  ...["wait_until_date", "wait_until_miles"],
+];
 const customerColumns = ["name", "phones", "emails", "address", "notes"];
 const vehicleColumns = ["year", "make", "model", "plate", "vin", "mileage"];
 const outboxColumns = [
@@ -114,6 +118,23 @@ export const tables: Record<string, TableRights> = {
   inspections: ofTheBay,
   findings: ofTheBay,
   finding_photos: ofTheBay,
+  estimate_lines: {
+    reads: desk,
+    changes: [{ columns: [...lineColumns, "withdrawn_at"], by: deskAlone }],
+    inserts: {
+      row: {
+        id: "20000000-0000-4000-8000-000000000003",
+        appointment_id: known.appointment,
+        title: "Oil change",
+        items: [{ kind: "fee", text: "Oil change", price: 4900 }],
+      },
+      columns: lineColumns,
+      by: byDesk,
+    },
+    // What a customer was asked about stays.
+    removes: rights<Reach>("held", "refused", "nothing", { advisor: "held" }),
+  },
+  estimate_events: { reads: desk, serverInserts: true },
   customers: {
     reads: desk,
     changes: [{ columns: customerColumns, by: deskAlone }],

@@ -26,6 +26,10 @@ begin
           'findings', (select coalesce(jsonb_agg(to_jsonb(finding)
               - '{changed_by,revision,overwritten,writes}'::text[] order by changed_at), '[]')
             from public.findings finding where appointment_id = appointment.id),
+          'estimate', (select coalesce(jsonb_agg(
+              to_jsonb(line) - '{items,updated_at}'::text[] order by position, id), '[]')
+            from public.estimate_lines line where appointment_id = appointment.id
+              and exists (select from public.estimate_events where line_id = line.id)),
           'history', (select coalesce(jsonb_agg(to_jsonb(event)
               - '{notified_at,notify,notify_after,overbooking_reason}'::text[] order by event.id), '[]')
             from public.appointment_events event where appointment_id = appointment.id))

@@ -31,6 +31,8 @@ begin
     where id = any(visits);
   update public.appointment_events set changes = null, note = null, overbooking_reason = null
     where appointment_id = any(visits);
+  update public.estimate_lines set question = null where appointment_id = any(visits);
+  update public.estimate_events set question = null, told_by = null where appointment_id = any(visits);
   delete from public.staff_notes where appointment_id = any(visits);
   delete from public.appointment_images where appointment_id = any(visits);
   delete from public.finding_photos where appointment_id = any(visits);
@@ -149,6 +151,7 @@ begin
       after = jsonb_set(after, '{emails}', (after -> 'emails') - own_email)
     where after -> 'emails' ? own_email;
   update public.appointment_events set actor_id = null where actor_id = account;
+  update public.estimate_events set actor_id = null where actor_id = account;
   -- Texts are matched by phone number. A conversation remains with other people's visits under the
   -- same number, and with a customer record of it unless the account has confirmed that number.
   update public.text_messages text set appointment_id = (private.visit_of_phone(text.phone)).id

@@ -313,6 +313,56 @@ export type Relations = {
       { foreignKeyName: "customers_merged_into_fkey"; columns: ["merged_into"]; isOneToOne: false; referencedRelation: "customers"; referencedColumns: ["id"] },
     ];
   };
+  estimate_events: {
+    Row: {
+      id: number;
+      appointment_id: string;
+      line_id: string | null;
+      kind: "asked" | "opened" | "reminded" | "approved" | "declined" | "question" | "voided" | "done" | "undone";
+      at: string;
+      recorded_at: string;
+      version: number | null;
+      price_cents: number | null;
+      tax_cents: number | null;
+      actor_kind: "customer" | "staff" | "system";
+      actor_id: string | null;
+      told_by: string | null;
+      question: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "estimate_events_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+      { foreignKeyName: "estimate_events_line_id_fkey"; columns: ["line_id"]; isOneToOne: false; referencedRelation: "estimate_lines"; referencedColumns: ["id"] },
+    ];
+  };
+  estimate_lines: {
+    Row: {
+      id: string;
+      appointment_id: string;
+      finding_id: string | null;
+      position: number;
+      title: string;
+      reason: string | null;
+      condition: "good" | "attention" | "urgent" | null;
+      items: any;
+      choice: string | null;
+      wait_until_date: string | null;
+      wait_until_miles: number | null;
+      price_cents: number;
+      tax_cents: number;
+      version: number;
+      answer: "approved" | "declined" | "question" | null;
+      answered_at: string | null;
+      answered_by: "customer" | "staff" | null;
+      question: string | null;
+      done_at: string | null;
+      withdrawn_at: string | null;
+      updated_at: string;
+    };
+    Relationships: [
+      { foreignKeyName: "estimate_lines_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+      { foreignKeyName: "estimate_lines_finding_id_fkey"; columns: ["finding_id"]; isOneToOne: false; referencedRelation: "findings"; referencedColumns: ["id"] },
+    ];
+  };
   financing_applications: {
     Row: {
       id: string;
