@@ -88,6 +88,7 @@ describe("functions", () => {
     [
       "authenticated",
       [
+        "bay_cars",
         "delete_customer",
         "discard_content_draft",
         "import_customers",
@@ -95,11 +96,15 @@ describe("functions", () => {
         "merge_customers",
         "publish_content_draft",
         "refused_addresses",
+        "remove_from_team",
         "restore_content_version",
         "save_content_draft",
         "search_customers",
         "similar_customers",
+        "start_work",
         "stop_texts",
+        "stop_work",
+        "team_members",
         "text_permission",
         "undo_customer_import",
         "undo_customer_merge",

@@ -13,11 +13,15 @@ export const known = {
   import: "10000000-0000-4000-8000-000000000006",
   /** An approved line of the estimate for the other customer's car. */
   line: "10000000-0000-4000-8000-000000000007",
+  /** Of the customer, in the shop; the technician works on it. */
+  car: "10000000-0000-4000-8000-000000000008",
+  /** A technician of whom no test asks anything but to leave. */
+  colleague: "10000000-0000-4000-8000-000000000009",
   /** Phone of the customer, who has sent a text. */
   phone: "+17705550142",
 } as const;
 
-/** SQL expression for the account that owns a row of a table; null if there is none. */
+/** SQL expression for the accounts that own a row of a table, as text; null if there is none. */
 export function ownerOf(table: string): string {
   switch (table) {
     case "yars_profiles":
@@ -25,13 +29,18 @@ export function ownerOf(table: string): string {
     case "appointments":
       return "user_id";
     case "push_subscriptions":
+    case "time_entries":
       return "account_id";
     case "text_messages":
       return "author_id";
     case "appointment_images":
-      return "(select user_id from appointments where id = appointment_id)";
+      return `(select concat_ws(' ', user_id, technician_id) from appointments
+        left join car_stages on car_stages.appointment_id = appointments.id
+        where appointments.id = appointment_images.appointment_id)`;
+    case "car_stages":
+      return "technician_id";
     default:
-      return "null::uuid";
+      return "null";
   }
 }
 
@@ -43,7 +52,7 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     values (left(encode(sha256('x'), 'hex'), 32) || '-640x480', 'x')`);
   const owners = [people.id("customer"), people.id("other customer"), null];
   for (const [at, owner] of owners.entries()) {
-    const id = at === 1 ? known.appointment : randomUUID();
+    const id = [known.car, known.appointment][at] ?? randomUUID();
     const submission = `submission-${at}`;
     await sql(
       `insert into form_submissions (submission_id, form_name, content_hash, record_id)
@@ -64,7 +73,10 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     );
     if (at === 0) {
       await sql("update appointments set status = 'confirmed' where id = $1", [id]);
-      await sql("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [id]);
+      await sql(
+        "insert into car_stages (appointment_id, stage, technician_id) values ($1, 'checked_in', $2)",
+        [id, people.id("technician")],
+      );
       await sql(`insert into bay_blocks (bay, starts, ends, reason)
         values (3, '2198-01-01 08:00', '2198-01-01 09:00', 'New lift')`);
       await sql(
@@ -156,6 +168,21 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
   await sql("select private.answer_line($1, 1, 'approved', '{\"kind\": \"customer\"}')", [
     known.line,
   ]);
+  await sql("update appointments set status = 'confirmed' where user_id is null");
+  await sql(`insert into car_stages (appointment_id, stage, technician)
+    select id, 'checked_in', 'Sam' from appointments where user_id is null`);
+  await sql("insert into auth.users (id) values ($1)", [known.colleague]);
+  await sql("update yars_profiles set staff_role = 'technician' where id = $1", [known.colleague]);
+  await sql(
+    `insert into team_invitations (name, role, email, expires_at)
+     values ('Sam Ortiz', 'technician', 'sam@example.com', '2199-01-01')`,
+  );
+  for (const caller of ["technician", "administrator"] as const) {
+    await sql("insert into time_entries (appointment_id, account_id) values ($1, $2)", [
+      known.appointment,
+      people.id(caller),
+    ]);
+  }
   for (const caller of ["advisor", "administrator", "administrator with the code"] as const) {
     await sql(
       `insert into push_subscriptions (account_id, endpoint, p256dh, auth)

@@ -85,6 +85,7 @@ describe("on the database of a hosted provider", () => {
       "settings",
       "text_conversations",
       "text_messages",
+      "time_entries",
       "waitlist_entries",
       "yars_profiles",
     ]);

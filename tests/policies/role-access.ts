@@ -61,7 +61,11 @@ export function inSql(people: People): Access {
       rowsOf(caller, `delete from ${table} where ${under(key)}`, Object.values(key)),
     call(caller, name, values) {
       const named = Object.keys(values).map((key, at) => `${key} => $${at + 1}`);
-      return rowsOf(caller, `select ${name}(${named})`, Object.values(values).map(asParameter));
+      return rowsOf(
+        caller,
+        `select count(*) from ${name}(${named})`,
+        Object.values(values).map(asParameter),
+      );
     },
   };
 }

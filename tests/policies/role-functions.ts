@@ -1,11 +1,23 @@
 import { known } from "./filled-tables.ts";
-import { byAdministrators, byDesk, byServer, type For, type Permission } from "./role-rights.ts";
+import {
+  byAdministrators,
+  byDesk,
+  byServer,
+  byTeam,
+  type For,
+  type Permission,
+} from "./role-rights.ts";
 
 /** Revision of the draft inserted by `fillTables`. */
 const revision = 1;
 
 /** Who may call which function, with the arguments used. */
 export const functions: Record<string, { calls: readonly object[]; by: For<Permission> }> = {
+  team_members: { calls: [{}], by: byTeam },
+  remove_from_team: { calls: [{ account: known.colleague }], by: byAdministrators },
+  bay_cars: { calls: [{}], by: byTeam },
+  start_work: { calls: [{ car: known.car }], by: byTeam },
+  stop_work: { calls: [{}], by: byTeam },
   save_content_draft: { calls: [{ parts: { prices: [] }, revision }], by: byAdministrators },
   discard_content_draft: { calls: [{ revision }], by: byAdministrators },
   publish_content_draft: { calls: [{ revision }], by: byAdministrators },

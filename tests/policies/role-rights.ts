@@ -58,4 +58,8 @@ export const serverAlone = rights<Reach>("refused", "all", "refused");
 export const byDeskAndServer = rights<Permission>("done", "done", "refused", { advisor: "done" });
 export const byDesk = rights<Permission>("done", "refused", "refused", { advisor: "done" });
 export const byAdministrators = rights<Permission>("done", "refused", "refused");
+export const byTeam = rights<Permission>("done", "refused", "refused", {
+  advisor: "done",
+  technician: "done",
+});
 export const byServer = rights<Permission>("refused", "done", "refused");

@@ -136,7 +136,7 @@ async function contents(table: string) {
     [`public.${table}`],
   );
   const found = await shop.sql<{ row: Row; owner: string | null }>(
-    `select to_jsonb(${table}) as row, ${ownerOf(table)} as owner from ${table}`,
+    `select to_jsonb(${table}) as row, (${ownerOf(table)})::text as owner from ${table}`,
   );
   const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
   const keyOf = (row: Row) => Object.fromEntries(keys.map((name) => [name, row[name]]));
@@ -148,7 +148,8 @@ async function contents(table: string) {
     if (outcomes.every((outcome) => outcome === "23503")) return "held";
     if (outcomes.every((outcome) => outcome === 0)) return "nothing";
     if (outcomes.every((outcome) => outcome === 1)) return "all";
-    const own = rows.map(({ owner }) => (owner === people.id(caller) ? 1 : 0));
+    const id = people.id(caller);
+    const own = rows.map(({ owner }) => (id && owner?.includes(id) ? 1 : 0));
     return `${outcomes}` === `${own}` ? "own" : `rows ${outcomes}`;
   }
   return {

@@ -55,6 +55,15 @@ const outboxColumns = [
 ];
 
 export const tables: Record<string, TableRights> = {
+  team_invitations: {
+    reads: owner,
+    changes: [{ columns: "all", by: serverAlone }],
+    serverInserts: true,
+    removes: owner,
+  },
+  time_entries: {
+    reads: rights<Reach>("all", "all", "nothing", { technician: "own" }),
+  },
   yars_profiles: {
     reads: ownProfile,
     changes: [
@@ -83,7 +92,8 @@ export const tables: Record<string, TableRights> = {
     removes: serverAlone,
   },
   appointment_images: {
-    reads: ownAppointment,
+    // A technician's own car is in the shop.
+    reads: { ...ownAppointment, technician: "own" },
     changes: [{ columns: "all", by: serverAlone }],
     serverInserts: true,
     removes: desk,
@@ -103,7 +113,7 @@ export const tables: Record<string, TableRights> = {
   },
   bay_holds: { reads: desk },
   car_stages: {
-    reads: desk,
+    reads: rights<Reach>("all", "all", "nothing", { advisor: "all", technician: "own" }),
     changes: [
       { columns: ["stage", "technician_id"], by: desk },
       { columns: carColumns.slice(1), by: deskAlone },
@@ -232,7 +242,7 @@ export const tables: Record<string, TableRights> = {
   settings: {
     reads: desk,
     changes: [
-      { columns: ["bays", "lead_minutes", "day_limit", "closures"], by: owner },
+      { columns: ["bays", "lead_minutes", "day_limit", "closures", "times_seen_by"], by: owner },
       { columns: "all", by: serverAlone },
     ],
   },

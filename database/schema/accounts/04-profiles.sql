@@ -29,6 +29,8 @@ create table public.yars_profiles (
   is_admin boolean not null default false,
   -- What somebody of the team does who is not an administrator.
   staff_role text check (staff_role in ('advisor', 'technician')),
+  -- Since when they are on the team; stays when they leave, as their name does on what they did.
+  staff_since timestamptz,
   -- Whether the email address is verified; shown to administrators who decide who is staff.
   -- Maintained by triggers (05-identity.sql).
   email_verified boolean not null default false,
@@ -37,6 +39,14 @@ create table public.yars_profiles (
   constraint one_role check (staff_role is null or not is_staff)
 );
 create index yars_profiles_administrators on public.yars_profiles (id) where is_admin;
+
+-- What the team calls a person.
+create function private.person_name(profile public.yars_profiles) returns text
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(nullif(concat_ws(' ', nullif(profile.first_name, ''), nullif(profile.last_name, '')), ''),
+    profile.email, 'No name')
+$$;
 
 -- What the caller acts as: `owner`, `advisor`, `technician`, or null. The profile says so, and the
 -- session has passed the second factor if the account has one.
@@ -137,6 +147,9 @@ begin
   end if;
   if new.is_staff and not old.is_staff then
     new.staff_role := null;
+  end if;
+  if (new.is_staff or new.staff_role is not null) and not (old.is_staff or old.staff_role is not null) then
+    new.staff_since := now();
   end if;
   if is_client and not private.is_admin() and (
       new.is_staff <> old.is_staff or new.staff_role is distinct from old.staff_role

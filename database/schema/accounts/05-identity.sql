@@ -183,26 +183,28 @@ create trigger sync_profile after update of email, deleted_at, banned_until on a
   for each row execute function private.sync_profile();
 
 -- ---------------------------------------------------------------------------------------------
--- `is_admin` in the account's metadata
+-- Roles in the account's metadata
 
--- Trigger: users can write their own metadata, so `is_admin` there grants nothing and is replaced
--- by the profile's value. It is present only when true: some clients would take the mere presence
--- of the key for the right.
+-- Trigger: users can write their own metadata, so `is_admin` and `staff_role` there grant nothing and
+-- are replaced by the profile's values. They are present only when they say something: some clients
+-- would take the mere presence of the key for the right.
 create function private.fill_admin_metadata() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   new.raw_user_meta_data := case when jsonb_typeof(new.raw_user_meta_data) = 'object'
-      then new.raw_user_meta_data - 'is_admin' else '{}' end
+      then new.raw_user_meta_data - '{is_admin,staff_role}'::text[] else '{}' end
     || case when exists (select from public.yars_profiles where id = new.id and is_admin)
-      then '{"is_admin": true}'::jsonb else '{}' end;
+      then '{"is_admin": true}'::jsonb else '{}' end
+    || coalesce((select jsonb_build_object('staff_role', staff_role) from public.yars_profiles
+      where id = new.id and staff_role is not null), '{}');
   return new;
 end
 $$;
 create trigger fill_admin_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.fill_admin_metadata();
 
--- Trigger: refreshes the metadata when the profile's is_admin changes.
+-- Trigger: refreshes the metadata when the profile's role changes.
 create function private.copy_admin_to_metadata() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -211,8 +213,9 @@ begin
   return null;
 end
 $$;
-create trigger copy_admin_to_metadata after update of is_admin, is_staff on public.yars_profiles
-  for each row when (old.is_admin <> new.is_admin) execute function private.copy_admin_to_metadata();
+create trigger copy_admin_to_metadata after update of is_admin, is_staff, staff_role on public.yars_profiles
+  for each row when ((old.is_admin, old.staff_role) is distinct from (new.is_admin, new.staff_role))
+  execute function private.copy_admin_to_metadata();
 
 -- ---------------------------------------------------------------------------------------------
 -- Accounts that existed at a hosted provider before this schema was applied
@@ -235,6 +238,6 @@ insert into private.unverified_sign_ups (user_id, contact)
 
 -- Rewritten by the trigger fill_admin_metadata.
 update auth.users set raw_user_meta_data = raw_user_meta_data
-  where raw_user_meta_data ? 'is_admin';
+  where raw_user_meta_data ?| '{is_admin,staff_role}';
 
 revoke execute on all functions in schema private from public;

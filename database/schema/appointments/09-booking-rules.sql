@@ -30,6 +30,8 @@ create table public.settings (
   lead_minutes integer check (lead_minutes between 0 and 20160),
   day_limit smallint check (day_limit between 1 and 1000),
   closures jsonb check (private.are_closures(closures)),
+  -- Who sees how long others worked on a car.
+  times_seen_by text not null default 'owner' check (times_seen_by in ('owner', 'desk', 'team')),
   -- Enough for decades. Limited because every booking reads all of them.
   constraint closures_length check (
     case jsonb_typeof(closures) when 'array' then jsonb_array_length(closures) <= 2000 else true end)
@@ -44,7 +46,7 @@ create trigger touch_updated_at before update on public.settings
 alter table public.settings enable row level security, force row level security;
 revoke all on public.settings from anon, authenticated, service_role;
 grant select, update on public.settings to service_role;
-grant select, update (bays, lead_minutes, day_limit, closures) on public.settings to authenticated;
+grant select, update (bays, lead_minutes, day_limit, closures, times_seen_by) on public.settings to authenticated;
 
 create policy desk_reads on public.settings for select to authenticated
   using ((select private.is_desk()));

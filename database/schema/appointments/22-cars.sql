@@ -77,9 +77,8 @@ begin
     before := old;
   end if;
   if new.technician_id is distinct from before.technician_id and new.technician_id is not null then
-    select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), 60)
-      into new.technician
-      from public.yars_profiles
+    select left(private.person_name(profile), 60) into new.technician
+      from public.yars_profiles profile
       where id = new.technician_id and (is_staff or staff_role is not null);
     if not found then
       raise exception 'This person is no longer on the team.' using errcode = 'PT409';

@@ -52,6 +52,8 @@ begin
     'callbacks', (select coalesce(jsonb_agg(to_jsonb(asked) - 'submission_id' order by asked.created_at), '[]')
       from public.callback_requests asked join public.appointments on appointments.id = appointment_id
       where user_id = person.id),
+    'work_on_cars', (select coalesce(jsonb_agg(to_jsonb(work) - 'account_id' order by started_at), '[]')
+      from public.time_entries work where account_id = person.id),
     'waitlist', (select coalesce(
         jsonb_agg(to_jsonb(entry) - 'submission_id' order by created_at), '[]')
       from public.waitlist_entries entry

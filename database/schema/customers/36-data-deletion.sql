@@ -151,6 +151,7 @@ begin
       after = jsonb_set(after, '{emails}', (after -> 'emails') - own_email)
     where after -> 'emails' ? own_email;
   update public.appointment_events set actor_id = null where actor_id = account;
+  update public.car_stages set technician_id = null where technician_id = account;
   update public.estimate_events set actor_id = null where actor_id = account;
   -- Texts are matched by phone number. A conversation remains with other people's visits under the
   -- same number, and with a customer record of it unless the account has confirmed that number.

@@ -19,7 +19,7 @@ export function assertFits(metadata: Metadata): void {
 }
 
 /** Facts kept only in the product's own tables, since users can write metadata themselves. */
-const notForUsers = ["is_admin", "is_staff"];
+const notForUsers = ["is_admin", "is_staff", "staff_role"];
 
 /** Metadata that users may set themselves: everything except rights. */
 export function ownMetadata(given: Metadata): Metadata {

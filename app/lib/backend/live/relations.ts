@@ -531,6 +531,7 @@ export type Relations = {
       lead_minutes: number | null;
       day_limit: number | null;
       closures: any;
+      times_seen_by: "owner" | "desk" | "team";
     };
     Relationships: [
     ];
@@ -558,6 +559,21 @@ export type Relations = {
     };
     Relationships: [
       { foreignKeyName: "staff_notes_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: true; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
+  team_invitations: {
+    Row: {
+      id: string;
+      name: string;
+      role: "advisor" | "technician";
+      email: string | null;
+      phone: string | null;
+      created_at: string;
+      created_by: string | null;
+      expires_at: string;
+      sent: number;
+    };
+    Relationships: [
     ];
   };
   text_conversations: {
@@ -630,6 +646,19 @@ export type Relations = {
       { foreignKeyName: "text_messages_phone_fkey"; columns: ["phone"]; isOneToOne: false; referencedRelation: "text_conversations"; referencedColumns: ["phone"] },
     ];
   };
+  time_entries: {
+    Row: {
+      id: string;
+      appointment_id: string;
+      account_id: string;
+      started_at: string;
+      stopped_at: string | null;
+      forgotten: boolean;
+    };
+    Relationships: [
+      { foreignKeyName: "time_entries_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
   vehicles: {
     Row: {
       id: string;
@@ -700,6 +729,7 @@ export type Relations = {
       is_staff: boolean;
       is_admin: boolean;
       staff_role: "advisor" | "technician" | null;
+      staff_since: string | null;
       email_verified: boolean;
       search_text: string;
     };
