@@ -56,6 +56,7 @@ const files: Readonly<Record<string, string>> = {
   serviceArea: "service-area.ts",
   stateRoute: "state-route.ts",
   visitSteps: "visit-steps.ts",
+  inspections: "inspections.ts",
   about: "about.ts",
   similarityLimit: "service-in-city.ts",
 };

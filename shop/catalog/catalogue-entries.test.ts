@@ -65,9 +65,12 @@ describe("an entry that is removed", () => {
   ] as const)("takes its prices and texts along and leaves a valid document: %s", (list, id) => {
     const content = folderContent();
     content.servicePricing["tire-services"] = { prices: [], warranties: [] };
+    for (const template of content.inspections ?? []) template.services.push("tire-services");
     const left = withoutEntry(content, list, id);
     expect(rowsOf(left, list)).toHaveLength(content[list].length - 1);
-    expect(JSON.stringify([left.servicePricing, left.servicesInCities])).not.toContain(`"${id}"`);
+    expect(
+      JSON.stringify([left.servicePricing, left.servicesInCities, left.inspections]),
+    ).not.toContain(`"${id}"`);
     const read = readContent(left, 2026);
     expect(read.ok ? [] : read.mistakes).toEqual([]);
   });

@@ -22,7 +22,7 @@ const withoutKey = (value: unknown, key: string): unknown =>
     : value;
 
 /**
- * Removes a service or city and the data that refers to it: prices, texts in cities, testimonials.
+ * Removes a service or city and the data that refers to it: prices, texts in cities, testimonials, inspections.
  * Sentences with a placeholder for it stay and are reported as mistakes.
  */
 export function withoutEntry(document: Document, list: CatalogueList, id: string): Document {
@@ -38,6 +38,14 @@ export function withoutEntry(document: Document, list: CatalogueList, id: string
   return {
     ...rest,
     servicePricing: withoutKey(document.servicePricing, id),
+    ...(document.inspections !== undefined && {
+      inspections: rowsOf(document, "inspections").map((template) => ({
+        ...template,
+        services: Array.isArray(template.services)
+          ? template.services.filter((service) => service !== id)
+          : template.services,
+      })),
+    }),
     servicesInCities: isRecord(inCities)
       ? Object.fromEntries(
           Object.entries(inCities).map(([city, texts]) => [city, withoutKey(texts, id)]),

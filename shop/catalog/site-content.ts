@@ -3,6 +3,7 @@ import { emailPattern } from "#shop/forms/fields/email.ts";
 import { aboutSchema } from "./about.ts";
 import { citySchema, serviceInCitySchema } from "./city.ts";
 import { financingSchema } from "./financing.ts";
+import { inspectionTemplateSchema } from "./inspection-template.ts";
 import { legalDocumentSchema } from "./legal-document.ts";
 import { pageTextsSchema } from "./page-texts.ts";
 import { priceSchema } from "./price.ts";
@@ -60,6 +61,8 @@ export const siteContentSchema = z.strictObject({
       finishedOn: z.optional(z.iso.date()),
     }),
   ),
+  /** What technicians inspect; staff alone see it. */
+  inspections: z.optional(z.array(inspectionTemplateSchema).check(z.maxLength(30))),
   pageTexts: pageTextsSchema,
   /** If absent, the page only shows why to choose the shop. */
   about: z.optional(aboutSchema),

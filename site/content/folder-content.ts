@@ -2,6 +2,7 @@ import { about } from "#content/about.ts";
 import { cities } from "#content/cities.ts";
 import { cityTestimonials } from "#content/city-testimonials.ts";
 import { financing } from "#content/financing.ts";
+import { inspections } from "#content/inspections.ts";
 import { privacy } from "#content/legal/privacy.ts";
 import { terms } from "#content/legal/terms.ts";
 import { pageTexts } from "#content/page-texts.ts";
@@ -41,6 +42,7 @@ export function folderContent(): SiteContent {
     serviceArea,
     stateRoute,
     visitSteps,
+    inspections,
     about,
     pageTexts,
     legal: { terms, privacy },

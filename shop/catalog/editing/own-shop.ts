@@ -99,6 +99,10 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
       socials: [],
     },
     services,
+    inspections: sample.inspections?.map((template) => ({
+      ...template,
+      services: template.services.filter((id) => services.some((service) => service.id === id)),
+    })),
     servicePricing: Object.fromEntries(
       services.map(({ id }) => [
         id,

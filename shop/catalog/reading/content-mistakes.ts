@@ -20,6 +20,7 @@ export function contentMistakes(content: SiteContent): ContentMistake[] {
     ...(["id", "slug"] as const).flatMap((field) => repeated("cities", field, content.cities)),
     ...repeated("prices", "id", content.prices),
     ...repeated("testimonials", "id", content.testimonials),
+    ...repeated("inspections", "id", content.inspections ?? []),
     ...(content.services.every(({ hidden }) => hidden)
       ? [{ path: ["services"], message: "must show at least one service" }]
       : []),
@@ -64,6 +65,7 @@ function ambiguousSlugs({ services, cities }: SiteContent): ContentMistake[] {
 /** Reports texts and prices that refer to unknown services, cities or prices. */
 function unknownEntries(content: SiteContent): ContentMistake[] {
   const { services, cities, prices, servicesInCities, servicePricing, cityTestimonials } = content;
+  const { inspections = [] } = content;
   const about = content.testimonials.map(({ service }) => service);
   const isService = (id: string) => services.some((service) => service.id === id);
   const isCity = (id: string) => cities.some((city) => city.id === id);
@@ -92,6 +94,18 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
           ],
     ),
     ...noService(["servicePricing"], Object.keys(servicePricing)),
+    ...inspections.flatMap((template, index) =>
+      template.services.flatMap((id, at) =>
+        isService(id)
+          ? []
+          : [
+              {
+                path: ["inspections", index, "services", at],
+                message: `${id} isn't one of the shop's services`,
+              },
+            ],
+      ),
+    ),
     ...Object.entries(servicePricing).flatMap(([service, pricing]) =>
       pricing.prices.flatMap((id, index) =>
         prices.some((price) => price.id === id)

@@ -19,7 +19,7 @@ export type ReadContent =
   | { ok: false; mistakes: readonly ContentMistake[] };
 
 /** Parts whose texts are not searched for placeholders, because placeholders are defined by them. */
-const withoutPlaceholders = new Set(["shop", "prices", "stateRoute", "serviceArea"]);
+const withoutPlaceholders = new Set(["shop", "prices", "stateRoute", "serviceArea", "inspections"]);
 
 const isWithoutPlaceholders = ([part]: readonly (string | number)[]) =>
   withoutPlaceholders.has(String(part));

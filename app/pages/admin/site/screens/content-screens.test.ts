@@ -11,6 +11,7 @@ import { aboutFields } from "./about-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import { contentScreens, screenAt, screenPathOf } from "./content-screens.ts";
 import { describePlace } from "./describe-place.ts";
+import { inspectionFields } from "./inspection-fields.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
 import { contactFields, hoursFields } from "./shop-fields.ts";
@@ -51,7 +52,13 @@ function placesOf(fields: readonly ContentField[], path: string): string[] {
 
 const fields = [
   ...[hoursFields, contactFields(), aboutFields, pageFields, priceFields, testimonialFields([])],
-  ...[financingFields([]), legalFields, serviceFields(0, "*", []), cityFields(0, "*")],
+  ...[
+    financingFields([]),
+    inspectionFields([]),
+    legalFields,
+    serviceFields(0, "*", []),
+    cityFields(0, "*"),
+  ],
   serviceInCityFields("*", "*"),
 ].flat();
 
@@ -60,7 +67,7 @@ const names = (places: readonly string[]) =>
 
 /** Paths without a field: derived values, map data, and settings of the desk. */
 const elsewhere =
-  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials)\.\*\.id$|\.(presets|options|sections)\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
+  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials|inspections)\.\*\.id$|\.(presets|options|sections|points)\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
 
 describe("the screens of the content", () => {
   it("have a field for every value of the schema, and for nothing else", () => {

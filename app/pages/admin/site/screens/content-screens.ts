@@ -7,6 +7,7 @@ import { addScreen } from "./add-screen.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import { type ContentList, contentLists, entriesOf } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";
+import { inspectionFields } from "./inspection-fields.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
 import { completeAddress, completeHours, contactFields, hoursFields } from "./shop-fields.ts";
@@ -63,6 +64,12 @@ const single = {
     fields: (document: Document) => financingFields(serviceOptions(document)),
     holdsPlaceholders: true,
   },
+  inspections: {
+    title: "Inspections",
+    about: "What technicians check on a car, and what they can say about it in one tap.",
+    fields: (document: Document) => inspectionFields(serviceOptions(document)),
+    holdsPlaceholders: false,
+  },
   legal: {
     title: "Legal",
     about: "Terms of service and privacy policy.",
@@ -85,7 +92,7 @@ export function contentScreens(document: Document): readonly (ContentScreen | Co
       address,
       entries: entriesOf(document, address),
     })),
-    ...["page-texts", "testimonials", "financing", "about", "legal"].flatMap(
+    ...["page-texts", "testimonials", "financing", "about", "inspections", "legal"].flatMap(
       (address) => screenAt(document, [address]) ?? [],
     ),
   ];
