@@ -49,6 +49,10 @@ import { observeRequests } from "./http/observe-requests.ts";
 import { renderError } from "./http/render-error.ts";
 import { sameSiteOnly } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
+import { readJob } from "./inspections/read-job.ts";
+import { removeFinding, saveFinding } from "./inspections/save-finding.ts";
+import { saveInspection } from "./inspections/save-inspection.ts";
+import { markPhoto, removePhoto, savePhoto } from "./inspections/save-photo.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { createPhotoBudget } from "./photos/photo-budget.ts";
 import { sendPhoto } from "./photos/send-photo.ts";
@@ -225,6 +229,22 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/api/desk/launch-check", launchCheck(desk, deps.launchFindings));
   const testEmails = rateLimits({ name: "test emails by administrator", times: 10, seconds: 600 });
   app.post("/api/desk/test-email", sendTestEmail(desk, testEmails));
+
+  // Whoever may work on the car of the visit; twenty phones send what they kept, behind one address
+  const bayCalls = rateLimits({ name: "bay by address", times: 6000, seconds: 600 });
+  const bayPhotos = rateLimits({
+    name: "bay photo kilobytes by person",
+    times: 2 * 1024 * 1024,
+    seconds: 24 * 3600,
+  });
+  app.use("/api/bay/*", limitByIp(bayCalls), sameSiteOnly());
+  app.get("/api/bay/:visit", readJob(deps));
+  app.put("/api/bay/:visit/inspections/:id", saveInspection(deps));
+  app.put("/api/bay/:visit/findings/:id", saveFinding(deps));
+  app.delete("/api/bay/:visit/findings/:id", removeFinding(deps));
+  app.put("/api/bay/:visit/photos/:id", savePhoto(deps, bayPhotos));
+  app.put("/api/bay/:visit/photos/:id/marks", markPhoto(deps));
+  app.delete("/api/bay/:visit/photos/:id", removePhoto(deps));
 
   // Accounts, data API, realtime, files: authorization is defined there
   platform.mount(app);

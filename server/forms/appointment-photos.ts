@@ -1,27 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError, validationFailed } from "#platform/http/errors.ts";
-import { writeObject } from "#platform/storage/api/object-rows.ts";
-import { describeBytes } from "#platform/storage/api/store-object.ts";
 import { ImageError } from "#platform/storage/images.ts";
-import { newVersion, type ObjectStorage, StorageFull } from "#platform/storage/object-storage.ts";
+import { type ObjectStorage, StorageFull } from "#platform/storage/object-storage.ts";
 import {
-  type Photo,
-  photoFileName,
-  photoKey,
-  photosBucket,
-  readPhoto,
-} from "#server/photos/photos.ts";
+  discardPhoto,
+  putPhoto,
+  type VersionedPhoto,
+  versioned,
+  writePhoto,
+} from "#server/photos/photo-objects.ts";
+import { photoFileName, readPhoto } from "#server/photos/photos.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import type { FormDependencies, Submission } from "./form.ts";
 
 /** A photo whose bytes are stored but whose row is not inserted yet. */
-export interface KeptPhoto extends Photo {
+export interface KeptPhoto extends VersionedPhoto {
   id: string;
   originalName: string;
-  /** Storage versions of its bytes and of the thumbnail's. */
-  version: string;
-  smallVersion: string;
 }
 
 /**
@@ -39,11 +35,9 @@ export async function savePhotos(
     for (const { name, dataUrl } of fields.imageAttachments ?? []) {
       const photo = await readPhoto(client, dataUrl);
       await countPhoto(client.ip ?? "", photo.bytes.length + photo.thumbnail.length);
-      const id = randomUUID();
-      const [version, smallVersion] = [newVersion(), newVersion()];
-      kept.push({ ...photo, id, version, smallVersion, originalName: photoFileName(name) });
-      await storage.put(version, photo.bytes);
-      await storage.put(smallVersion, photo.thumbnail);
+      const named = { ...versioned(photo), id: randomUUID(), originalName: photoFileName(name) };
+      kept.push(named);
+      await putPhoto(storage, named);
     }
     return kept;
   } catch (error) {
@@ -64,10 +58,7 @@ export async function discardPhotos(
   storage: ObjectStorage,
   photos: readonly KeptPhoto[],
 ): Promise<void> {
-  for (const { version, smallVersion } of photos) {
-    await storage.remove(version);
-    await storage.remove(smallVersion);
-  }
+  for (const photo of photos) await discardPhoto(storage, photo);
 }
 
 /** Inserts the rows of stored photos: their original names, and their storage objects. */
@@ -83,20 +74,6 @@ export async function insertPhotos(
        values ($1, $2, $3, $4, $5, $6)`,
       [photo.id, appointmentId, index + 1, photo.originalName, photo.width, photo.height],
     );
-    const copies = [
-      { size: "full", version: photo.version, bytes: photo.bytes },
-      { size: "small", version: photo.smallVersion, bytes: photo.thumbnail },
-    ] as const;
-    for (const { size, version, bytes } of copies) {
-      const object = {
-        bucket: photosBucket,
-        key: photoKey(appointmentId, photo.id, size),
-        version,
-        metadata: describeBytes({ bytes, mimetype: "image/jpeg", cacheControl: "no-store" }, now),
-        userMetadata: undefined,
-        owner: undefined,
-      };
-      await writeObject(tx, object, false);
-    }
+    await writePhoto(tx, appointmentId, photo.id, photo, now);
   }
 }

@@ -34,14 +34,24 @@ export async function removeOldPhotos(
           or status = 'canceled' and not no_show and updated_at < $2)`,
       [lastDay, new Date(now.getTime() - canceledDays * day)],
     );
+    const found = await tx.query(
+      `delete from finding_photos using appointments
+        where appointments.id = appointment_id and scheduled_date < $1`,
+      [lastDay],
+    );
     const { rows } = await tx.query<{ version: string }>(
       `delete from storage.objects where bucket_id = $1 and name not in (
          select appointment_id || '/' || id || suffix
-           from appointment_images, (values ('.jpg'), ('-small.jpg')) sizes (suffix))
+           from (select appointment_id, id from appointment_images
+             union all select appointment_id, id from finding_photos) photos,
+           (values ('.jpg'), ('-small.jpg')) sizes (suffix))
        returning version`,
       [photosBucket],
     );
-    return { photos: rowCount ?? 0, versions: rows.map(({ version }) => version) };
+    return {
+      photos: (rowCount ?? 0) + (found.rowCount ?? 0),
+      versions: rows.map(({ version }) => version),
+    };
   });
   for (const version of versions) await storage.remove(version);
   return photos;

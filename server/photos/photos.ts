@@ -45,8 +45,7 @@ export interface Photo {
 }
 
 /**
- * Decodes an image from a data URL by its content, ignoring its name and declared type, and
- * re-encodes it, which strips EXIF and GPS data.
+ * Reads a photo from a data URL, ignoring its name and declared type.
  *
  * @param client who sent it, and waits for its turn
  * @throws {ImageError} with a message for the form
@@ -58,8 +57,16 @@ export async function readPhoto(client: Client, dataUrl: string): Promise<Photo>
   if (Buffer.byteLength(text, "base64") > maximumImageBytes) {
     throw new ImageError(imageMessages.tooLarge);
   }
-  const bytes = () => Buffer.from(text, "base64");
-  return await withImage(client, bytes, async (image) => {
+  return await encodePhoto(client, () => Buffer.from(text, "base64"));
+}
+
+/**
+ * Decodes an image by its content, and re-encodes it, which strips EXIF and GPS data.
+ *
+ * @throws {ImageError} with a message for whoever sent it
+ */
+export async function encodePhoto(client: Client, source: () => Buffer): Promise<Photo> {
+  return await withImage(client, source, async (image) => {
     const { data, info } = await image
       .resize(keptPixels, keptPixels, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })

@@ -8,8 +8,8 @@ import { photosBucket } from "./photos.ts";
 import type { SignedPhotoUrls } from "./signed-photo-urls.ts";
 
 /**
- * `GET /api/photos/{id}?size=full|small&expires=...&signature=...`: a photo of an appointment, for
- * anyone who has a signed URL (`signed-photo-urls.ts`). Invalid, expired and unknown URLs get the
+ * `GET /api/photos/{id}?size=full|small&expires=...&signature=...`: a photo of an
+ * appointment or of a finding, for anyone who has a signed URL (`signed-photo-urls.ts`). Invalid, expired and unknown URLs get the
  * same response.
  */
 export function sendPhoto(deps: {
@@ -46,11 +46,13 @@ async function findPhoto(
     // Falls back to the full size: photos stored before thumbnails were introduced have none.
     const { rows } = await tx.query<{ name: string; version: string }>(
       `select original_name as name, version
-       from appointment_images photo join storage.objects object
+       from (select id, appointment_id, original_name from appointment_images
+         union all select id, appointment_id, 'finding.jpg' from finding_photos) photo
+         join storage.objects object
          on bucket_id = $3
-         and (name = appointment_id || '/' || photo.id || '.jpg'
-           or $2 and name = appointment_id || '/' || photo.id || '-small.jpg')
-       where photo.id = $1 order by length(name) desc limit 1`,
+         and (object.name = appointment_id || '/' || photo.id || '.jpg'
+           or $2 and object.name = appointment_id || '/' || photo.id || '-small.jpg')
+       where photo.id = $1 order by length(object.name) desc limit 1`,
       [id, small, photosBucket],
     );
     return rows[0];

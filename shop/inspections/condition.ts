@@ -1,7 +1,8 @@
 import type { InspectionPoint } from "#shop/catalog/inspection-template.ts";
 
 /** What a finding means for the driver, best first. */
-type Condition = "good" | "attention" | "urgent";
+export const conditions = ["good", "attention", "urgent"] as const;
+export type Condition = (typeof conditions)[number];
 
 /** What a point's limits say about a measurement; undefined where it has none. */
 export function proposedCondition(

@@ -33,6 +33,10 @@ export function ownerOf(table: string): string {
       return "account_id";
     case "text_messages":
       return "author_id";
+    case "inspections":
+    case "findings":
+    case "finding_photos":
+      return `(select technician_id from car_stages where appointment_id = ${table}.appointment_id)`;
     case "appointment_images":
       return `(select concat_ws(' ', user_id, technician_id) from appointments
         left join car_stages on car_stages.appointment_id = appointments.id
@@ -71,6 +75,17 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
        values ($1, $2, 1, 'photo.jpg', 1, 1)`,
       [randomUUID(), id],
     );
+    await sql(
+      `with begun as (
+         insert into inspections (id, appointment_id, template, title)
+         values (gen_random_uuid(), $1, 'brakes', 'Brakes') returning *),
+       found as (
+         insert into findings (id, appointment_id, title, condition)
+         select gen_random_uuid(), appointment_id, 'Front pads', 'urgent' from begun returning *)
+       insert into finding_photos (id, appointment_id, finding_id, sha256, width, height)
+       select gen_random_uuid(), appointment_id, id, sha256('x'), 1, 1 from found`,
+      [id],
+    );
     if (at === 0) {
       await sql("update appointments set status = 'confirmed' where id = $1", [id]);
       await sql(
@@ -79,19 +94,6 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
       );
       await sql(`insert into bay_blocks (bay, starts, ends, reason)
         values (3, '2198-01-01 08:00', '2198-01-01 09:00', 'New lift')`);
-      await sql(
-        `insert into inspections (id, appointment_id, template, title)
-         values (gen_random_uuid(), $1, 'brakes', 'Brakes')`,
-        [id],
-      );
-      await sql(
-        `with found as (
-           insert into findings (id, appointment_id, title, condition)
-           values (gen_random_uuid(), $1, 'Front pads', 'urgent') returning *)
-         insert into finding_photos (id, appointment_id, finding_id, sha256, width, height)
-         select gen_random_uuid(), appointment_id, id, sha256('x'), 1, 1 from found`,
-        [id],
-      );
       await sql("insert into staff_notes (appointment_id, notes) values ($1, 'late payer')", [id]);
       await sql(
         `insert into sms_consents (appointment_id, phone, consent_text, consent_version, source)

@@ -33,7 +33,7 @@ const message: TableRights = {
 
 /** Written by the server alone, for whoever may work on the car. */
 const ofTheBay: TableRights = {
-  reads: owner,
+  reads: { ...desk, technician: "own" },
   changes: [{ columns: "all", by: serverAlone }],
   serverInserts: true,
   removes: serverAlone,

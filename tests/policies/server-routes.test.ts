@@ -9,6 +9,8 @@ let shop: TestApp;
 let desk: Desk;
 let appointment: string;
 let version: string;
+/** The visit of the technician's car. */
+let car: string;
 /** The event of the request. */
 let request: string;
 beforeAll(async () => {
@@ -17,6 +19,12 @@ beforeAll(async () => {
   appointment = await desk.request();
   version = await desk.version(appointment);
   request = String((await desk.lastEvent(appointment))?.id);
+  car = await desk.request({ date: "2026-11-25" });
+  await shop.sql("update appointments set status = 'confirmed' where id = $1", [car]);
+  await shop.sql(
+    "insert into car_stages (appointment_id, stage, technician_id) values ($1, 'checked_in', $2)",
+    [car, desk.people.id("technician")],
+  );
 });
 
 /** Expected status for each caller. */
@@ -35,6 +43,8 @@ const administrators = (status: number): Statuses => ({
 });
 /** The same, and advisors. */
 const theDesk = (status: number): Statuses => ({ ...administrators(status), advisor: status });
+/** The same, and the technician whose car it is. */
+const theBay = (status: number): Statuses => ({ ...theDesk(status), technician: status });
 const anybody = (status: number) =>
   Object.fromEntries(callers.map((caller) => [caller, status])) as Statuses;
 const signedIn = (status: number): Statuses => ({
@@ -113,6 +123,37 @@ const routes: Record<string, Route> = {
   "POST /api/desk/test-email": {
     body: () => ({ to: "owner@example.com" }),
     by: administrators(200),
+  },
+
+  // The technician's car; the last three name nothing that is there.
+  "GET /api/bay/:visit": { at: () => `/api/bay/${car}`, by: theBay(200) },
+  "PUT /api/bay/:visit/inspections/:id": {
+    at: () => `/api/bay/${car}/inspections/${nobody}`,
+    body: () => ({ template: "brakes", title: "Brakes" }),
+    by: theBay(200),
+  },
+  "PUT /api/bay/:visit/findings/:id": {
+    at: () => `/api/bay/${car}/findings/${nobody}`,
+    body: () => ({ write: randomUUID(), revision: 0, title: "Pads", condition: "good" }),
+    by: theBay(200),
+  },
+  "DELETE /api/bay/:visit/findings/:id": {
+    at: () => `/api/bay/${car}/findings/${nobody}`,
+    by: theBay(200),
+  },
+  "PUT /api/bay/:visit/photos/:id": {
+    at: () => `/api/bay/${car}/photos/${nobody}?finding=${nobody}`,
+    body: () => "no photo",
+    by: theBay(400),
+  },
+  "PUT /api/bay/:visit/photos/:id/marks": {
+    at: () => `/api/bay/${car}/photos/${nobody}/marks`,
+    body: () => ({ marks: [] }),
+    by: theBay(404),
+  },
+  "DELETE /api/bay/:visit/photos/:id": {
+    at: () => `/api/bay/${car}/photos/${nobody}`,
+    by: theBay(200),
   },
 
   "POST /api/appointments/claim": { body: () => ({ claimToken: "x" }), by: signedIn(404) },

@@ -21,8 +21,8 @@ create table public.findings (
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   -- May arrive later, so it references nothing.
   inspection_id uuid,
-  -- Key in the template; null for what no template asks for.
-  point text check (length(point) between 1 and 60),
+  -- Ids of section and point in the template: `front.pads`; null for what no template asks for.
+  point text check (length(point) between 1 and 130),
   title text not null check (length(title) between 1 and 120 and private.is_visible(title)),
   condition text not null check (condition in ('good', 'attention', 'urgent')),
   measurement numeric check (measurement between -100000 and 100000),
@@ -61,35 +61,36 @@ create table public.finding_photos (
 create index finding_photos_by_appointment on public.finding_photos (appointment_id);
 create index finding_photos_by_finding on public.finding_photos (finding_id);
 
--- Inspections. Whoever may administrate the shop reads them; the server writes them for whoever may
--- work on the car (docs/contracts/api.md#the-bay).
+-- Inspections. The desk reads them, and the technician of the car; the server writes them for both
+-- (docs/contracts/api.md#the-bay).
 alter table public.inspections enable row level security, force row level security;
 revoke all on public.inspections from anon, authenticated, service_role;
 grant select, insert, update, delete on public.inspections to service_role;
 grant select on public.inspections to authenticated;
-create policy staff_read on public.inspections for select to authenticated
-  using ((select private.is_admin()));
+create policy the_bay_reads on public.inspections for select to authenticated
+  using ((select private.is_desk()) or private.works_on(appointment_id));
 
 -- Findings. Read and written as inspections are; customers see them on the page of their visit.
 alter table public.findings enable row level security, force row level security;
 revoke all on public.findings from anon, authenticated, service_role;
 grant select, insert, update, delete on public.findings to service_role;
 grant select on public.findings to authenticated;
-create policy staff_read on public.findings for select to authenticated
-  using ((select private.is_admin()));
+create policy the_bay_reads on public.findings for select to authenticated
+  using ((select private.is_desk()) or private.works_on(appointment_id));
 
 -- Photos of findings. Read and written as findings are.
 alter table public.finding_photos enable row level security, force row level security;
 revoke all on public.finding_photos from anon, authenticated, service_role;
 grant select, insert, update, delete on public.finding_photos to service_role;
 grant select on public.finding_photos to authenticated;
-create policy staff_read on public.finding_photos for select to authenticated
-  using ((select private.is_admin()));
+create policy the_bay_reads on public.finding_photos for select to authenticated
+  using ((select private.is_desk()) or private.works_on(appointment_id));
 
 -- ---------------------------------------------------------------------------------------------
 -- Rules
 
--- Trigger: what belongs together is of one visit, whichever arrives first.
+-- Trigger: what belongs together is of one visit, whichever arrives first, and there is an end to it.
+-- Runs as well for a row that is there already and comes again, which counts for nothing.
 create function private.check_bay_visit() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -98,26 +99,32 @@ declare
 begin
   if tg_table_name = 'inspections' then
     belongs := array(select appointment_id from public.findings where inspection_id = new.id);
+    if (select count(*) >= 30 from public.inspections
+      where appointment_id = new.appointment_id and id <> new.id)
+    then
+      raise exception 'A visit takes up to 30 inspections.' using errcode = 'PT409';
+    end if;
   elsif tg_table_name = 'findings' then
     belongs := array(select appointment_id from public.inspections where id = new.inspection_id)
       || array(select appointment_id from public.finding_photos where finding_id = new.id);
+    if (select count(*) >= 300 from public.findings
+      where appointment_id = new.appointment_id and id <> new.id)
+    then
+      raise exception 'A visit takes up to 300 findings.' using errcode = 'PT409';
+    end if;
   else
     belongs := array(select appointment_id from public.findings where id = new.finding_id);
-    if (select count(*) >= 40 from public.finding_photos where finding_id = new.finding_id)
+    if (select count(*) >= 40 from public.finding_photos
+        where finding_id = new.finding_id and id <> new.id)
       or (select count(*) >= 200 from public.finding_photos
-        where appointment_id = new.appointment_id)
+        where appointment_id = new.appointment_id and id <> new.id)
     then
-      raise exception 'That''s as many photos as it takes: 40 of a finding, 200 of a visit.'
+      raise exception 'It takes up to 40 photos of a finding, and 200 of a visit.'
         using errcode = 'PT409';
     end if;
   end if;
   if new.appointment_id <> any(belongs) then
     raise exception 'It belongs to another visit.' using errcode = 'PT409';
-  end if;
-  if tg_table_name = 'findings'
-    and (select count(*) >= 300 from public.findings where appointment_id = new.appointment_id)
-  then
-    raise exception 'A visit takes up to 300 findings.' using errcode = 'PT409';
   end if;
   return new;
 end

@@ -1,0 +1,86 @@
+import type { Context } from "hono";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { published } from "#server/content/published.ts";
+import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
+import { suggestedTemplates } from "#shop/inspections/suggested-templates.ts";
+import { type BayDependencies, inTheBay } from "./in-the-bay.ts";
+import { findingColumns } from "./save-finding.ts";
+import { inspectionColumns } from "./save-inspection.ts";
+import { photoColumns } from "./save-photo.ts";
+
+interface Visit {
+  services: string[];
+}
+
+/**
+ * `GET /api/bay/{visit}`: the car, what was found on it, by whom, and the templates for it, best
+ * first (docs/contracts/api.md#the-bay). No phone, email or price: a technician needs none.
+ */
+export function readJob(deps: BayDependencies & { signedPhotoUrls: SignedPhotoUrls }) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const job = await inTheBay(deps, c, async (tx, visit) => ({
+      visit: await readVisit(tx, visit),
+      inspections: await rowsOf(tx, "inspections", inspectionColumns, "created_at", visit),
+      findings: await rowsOf(tx, "findings", findingColumns, "changed_at", visit),
+      photos: await rowsOf<{ id: string }>(tx, "finding_photos", photoColumns, "taken_at", visit),
+      people: await readPeople(tx, visit),
+    }));
+    const { services, ...visit } = job.visit;
+    const { sign } = deps.signedPhotoUrls;
+    const titles = new Set(services);
+    const ids = published()
+      .services.filter(({ title }) => titles.has(title))
+      .map(({ id }) => id);
+    return c.json({
+      ...job,
+      visit,
+      templates: suggestedTemplates(published().inspections ?? [], ids),
+      photos: job.photos.map((photo) => ({
+        ...photo,
+        url: sign(photo.id),
+        smallUrl: sign(photo.id, "small"),
+      })),
+    });
+  };
+}
+
+async function readVisit(tx: Transaction, visit: string): Promise<Visit> {
+  const { rows } = await tx.query<Visit>(
+    `select id, name, vehicle_year, vehicle_make, vehicle_model, service, status, notes,
+       first_service || more_services as services, stage, key_tag as "keyTag",
+       car_stages.mileage, technician
+     from appointments left join car_stages on appointment_id = id where id = $1`,
+    [visit],
+  );
+  // There is one: `inTheBay` has found it, and nobody deletes appointments meanwhile.
+  return rows[0] as Visit;
+}
+
+async function rowsOf<Row extends object>(
+  tx: Transaction,
+  table: string,
+  columns: string,
+  order: string,
+  visit: string,
+): Promise<Row[]> {
+  const { rows } = await tx.query<Row>(
+    `select ${columns} from ${table} where appointment_id = $1 order by ${order}, id`,
+    [visit],
+  );
+  return rows;
+}
+
+/** Names of whoever wrote something, by account. */
+async function readPeople(tx: Transaction, visit: string): Promise<Record<string, string>> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    `select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email, 'Staff') as name
+     from yars_profiles where id in (
+       select changed_by from findings where appointment_id = $1
+       union select created_by from inspections where appointment_id = $1
+       union select (entry ->> 'by')::uuid
+         from findings, jsonb_array_elements(overwritten) entry where appointment_id = $1)`,
+    [visit],
+  );
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
