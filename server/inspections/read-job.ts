@@ -15,7 +15,7 @@ interface Visit {
 
 /**
  * `GET /api/bay/{visit}`: the car, what was found on it, by whom, and the templates for it, best
- * first (docs/contracts/api.md#the-bay). No phone, email or price: a technician needs none.
+ * first (docs/contracts/api.md#the-bay). Of the customer the first name, as the key is called by it.
  */
 export function readJob(deps: BayDependencies & { signedPhotoUrls: SignedPhotoUrls }) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -47,7 +47,7 @@ export function readJob(deps: BayDependencies & { signedPhotoUrls: SignedPhotoUr
 
 async function readVisit(tx: Transaction, visit: string): Promise<Visit> {
   const { rows } = await tx.query<Visit>(
-    `select id, name, vehicle_year, vehicle_make, vehicle_model, service, status, notes,
+    `select id, split_part(name, ' ', 1) as name, vehicle_year, vehicle_make, vehicle_model, service, status, notes,
        first_service || more_services as services, stage, key_tag as "keyTag",
        car_stages.mileage, technician
      from appointments left join car_stages on appointment_id = id where id = $1`,

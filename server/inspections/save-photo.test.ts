@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const upload = async (
   bytes: Uint8Array,
-  { id = randomUUID(), finding = randomUUID(), age = 0 } = {},
+  { id = randomUUID() as string, finding = randomUUID() as string, age = 0 } = {},
 ) => await bay.send("PUT", `${bay.visit}/photos/${id}?finding=${finding}&age=${age}`, bytes);
 const rows = async (id: string) =>
   await shop.sql<{ sha256: Buffer; taken_at: Date }>("select * from finding_photos where id = $1", [

@@ -55,9 +55,7 @@ export const marksSchema = z.object({
     .check(z.maxLength(20, "A photo takes up to 20 arrows")),
 });
 
-export type SentInspection = z.infer<typeof inspectionSchema>;
 export type SentFinding = z.infer<typeof findingSchema>;
-export type Arrow = z.infer<typeof marksSchema>["marks"][number];
 
 /** Maximum size of a photo as it is sent, in bytes; browsers shrink it to a fraction. */
 export const maximumPhotoBytes = 12 * 1024 * 1024;

@@ -60,6 +60,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...delivery,
     ],
   },
+  "server/inspections": { reaches: ["server/desk", ...delivery] },
   "server/callbacks": { reaches: ["server/appointments", "server/forms", ...delivery] },
   "server/waitlist": {
     reaches: ["server/appointments", "server/forms", "server/outbox", ...delivery],
