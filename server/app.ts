@@ -20,13 +20,14 @@ import {
 } from "#server/appointments/visit/visit-actions.ts";
 import { visitCalendar, visitPage } from "#server/appointments/visit/visit-page.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
-import { callbackPath } from "#shop/pages/paths.ts";
+import { callbackPath, joinPath } from "#shop/pages/paths.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
 import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
 import type { Config } from "./config.ts";
 import { bookAtDesk } from "./desk/book-at-desk.ts";
 import { changeAppointment } from "./desk/change-appointment.ts";
+import { changeCar } from "./desk/change-car.ts";
 import { decideClosure, undoClosure } from "./desk/decide-closure.ts";
 import { deskTimes } from "./desk/desk-times.ts";
 import { launchCheck } from "./desk/launch-check.ts";
@@ -61,6 +62,8 @@ import type { LaunchFindings } from "./publishing/launch-findings.ts";
 import { endPreviewPath } from "./publishing/preview-bar.ts";
 import type { Previews } from "./publishing/previews.ts";
 import { setupPages } from "./setup/first-administrator.ts";
+import { invite, inviteAgain } from "./team/invitations.ts";
+import { joinPages } from "./team/join-page.ts";
 import { receiveText } from "./texts/receive-text.ts";
 import { textStatus, textStatusPath } from "./texts/text-status.ts";
 import { acceptOffer, leaveWaitlist } from "./waitlist/waitlist-actions.ts";
@@ -200,6 +203,16 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
       config: config.accounts,
     }),
   );
+  app.use(`${joinPath}/*`, limitByIp(posts));
+  app.route(
+    joinPath,
+    joinPages({
+      ...deps,
+      siteUrl: config.siteUrl,
+      accessTokens: platform.accessTokens,
+      config: config.accounts,
+    }),
+  );
   app.use("/preview/*", limitByIp(posts));
   app.get(endPreviewPath, endPreview());
   app.get("/preview/:token", openPreview(deps.previews, config.siteUrl));
@@ -209,10 +222,14 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   // Signed-in users
   app.post("/api/appointments/claim", limitByIp(posts), sameSiteOnly(), claimAppointment(deps));
 
-  // Administrators; the limit is high: a shop shares one IP address, and typing may send requests
+  // The team, each by their role; the limit is high: a shop shares one IP address, and typing may send requests
   const deskCalls = rateLimits({ name: "desk by address", times: 1200, seconds: 600 });
   const desk = { ...deps, siteUrl: config.siteUrl };
   app.use("/api/desk/*", limitByIp(deskCalls), sameSiteOnly());
+  app.post("/api/desk/cars/:id", changeCar(desk));
+  const invitations = rateLimits({ name: "invitations by owner", times: 30, seconds: 3600 });
+  app.post("/api/desk/invitations", invite(desk, invitations));
+  app.post("/api/desk/invitations/:id", inviteAgain(desk, invitations));
   app.get("/api/desk/times", deskTimes(desk));
   app.post("/api/desk/appointments", bookAtDesk(desk));
   app.post("/api/desk/appointments/:id", changeAppointment(desk));

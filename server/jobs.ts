@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import type { DeliveryDependencies } from "./outbox/attempt.ts";
 import { whileTrue } from "./outbox/still-true.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
+import { endForgottenWork } from "./team/end-forgotten-work.ts";
 import { queueTexts } from "./texts/queue-texts.ts";
 import { offerCheck } from "./waitlist/offer-messages.ts";
 import { offerTimes } from "./waitlist/offer-times.ts";
@@ -64,6 +65,7 @@ export function startJobs(deps: {
   const notifications = repeat([(deps) => enqueueDueNotifications(deps, report)]);
   const worklist = repeat([queueReplies, queueTexts, notifyDevices, escalateRequests]);
   const waitlist = repeat([offerTimes]);
+  const bay = repeat([endForgottenWork]);
   return {
     wake() {
       outbox.wake();
@@ -74,6 +76,7 @@ export function startJobs(deps: {
       await notifications.stop();
       await worklist.stop();
       await waitlist.stop();
+      await bay.stop();
       // Stopped last: the other jobs may have just queued messages.
       await outbox.stop();
     },

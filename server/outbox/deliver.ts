@@ -74,11 +74,12 @@ async function deliverText(
  * @throws {Suppressed} without consent
  */
 async function assertWanted(
-  { to, isReply }: TextToSend,
+  { to, isReply, isInvitation }: TextToSend,
   { database, alertPhone }: { database: Database; alertPhone?: string | undefined },
 ): Promise<void> {
   if (alertPhone !== undefined && to === alertPhone) return;
   const permission = await textPermission(database, to);
+  if (isInvitation && permission !== "stopped") return;
   if (permission === "agreed" || (permission === "asked" && isReply)) return;
   throw new Suppressed("no consent to text messages");
 }

@@ -9,8 +9,11 @@ import type { WebhookCall } from "./webhook.ts";
 export const outboxKinds = ["mail", "webhook", "sms", "push"] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** A text message; `isReply`: written by staff in reply to a text from this phone. */
-export type TextToSend = TextMessage & { isReply?: true };
+/**
+ * A text message; `isReply`: written by staff in reply to a text from this phone; `isInvitation`: to
+ * somebody who is to work here, who has asked for no texts but may have stopped them.
+ */
+export type TextToSend = TextMessage & { isReply?: true; isInvitation?: true };
 
 /** A queued message, by channel. */
 export type OutboxEntry = {

@@ -44,6 +44,9 @@ export const setupPath = "/admin/setup";
 /** Form to request a callback about a day that is booked by phone; rendered by the server. */
 export const callbackPath = "/call-back";
 
+/** The page that an invitation to the team leads to, without its token; rendered by the server. */
+export const joinPath = "/join";
+
 /** Rendered by the browser or by the server on request: the build writes no page for them. */
 const unbuiltPaths: readonly string[] = [paths.signIn, paths.profile, paths.admin, callbackPath];
 

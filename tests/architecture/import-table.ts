@@ -60,6 +60,9 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...delivery,
     ],
   },
+  "server/team": {
+    reaches: ["server/appointments", "server/desk", "server/setup", "server/outbox", ...delivery],
+  },
   "server/inspections": { reaches: ["server/desk", ...delivery] },
   "server/callbacks": { reaches: ["server/appointments", "server/forms", ...delivery] },
   "server/waitlist": {

@@ -11,6 +11,9 @@ let appointment: string;
 let version: string;
 /** The visit of the technician's car. */
 let car: string;
+/** In the shop; nobody has it. */
+let freeCar: string;
+let invitation: string;
 /** The event of the request. */
 let request: string;
 beforeAll(async () => {
@@ -18,6 +21,15 @@ beforeAll(async () => {
   desk = await openDesk(shop);
   appointment = await desk.request();
   version = await desk.version(appointment);
+  freeCar = await desk.request({ date: "2026-12-04" });
+  await shop.sql("update appointments set status = 'confirmed' where id = $1", [freeCar]);
+  await shop.sql("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [
+    freeCar,
+  ]);
+  const [invited] = await shop.sql<{ id: string }>(
+    "insert into team_invitations (name, role, expires_at) values ('Sam', 'advisor', '2199-01-01') returning id",
+  );
+  invitation = invited?.id ?? "";
   request = String((await desk.lastEvent(appointment))?.id);
   car = await desk.request({ date: "2026-11-25" });
   await shop.sql("update appointments set status = 'confirmed' where id = $1", [car]);
@@ -69,6 +81,21 @@ const unknownLink = (path: string, body?: object): Route => ({
 });
 
 const routes: Record<string, Route> = {
+  // Nobody has the car until the first of them takes it.
+  "POST /api/desk/cars/:id": {
+    at: () => `/api/desk/cars/${freeCar}`,
+    body: (caller) => ({ take: caller === "technician" }),
+    by: { ...theDesk(403), technician: 200 },
+  },
+  "POST /api/desk/invitations": {
+    body: (caller) => ({ name: caller, role: "technician" }),
+    by: administrators(201),
+  },
+  "POST /api/desk/invitations/:id": {
+    at: () => `/api/desk/invitations/${invitation}`,
+    body: () => ({ send: false }),
+    by: administrators(200),
+  },
   "GET /api/desk/times": { by: theDesk(200) },
   "POST /api/desk/appointments": {
     body: (caller) => ({

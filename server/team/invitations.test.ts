@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
+
+let shop: TestApp;
+let desk: Desk;
+beforeEach(async () => {
+  shop = await createTestApp();
+  desk = await openDesk(shop);
+});
+
+const sam = { name: "Sam Ortiz", role: "technician" };
+const password = "a good password";
+
+async function invite(given: object) {
+  const response = await desk.call("administrator", "invitations", given);
+  const body = await response.json();
+  return { status: response.status, body, path: body.link && new URL(body.link).pathname };
+}
+
+const join = (path: string, fields: Record<string, string> = {}) =>
+  shop.app.request(path, {
+    method: "POST",
+    body: new URLSearchParams({
+      ...{ name: "Sam Ortiz", email: "sam@example.com" },
+      ...{ password, confirm_password: password },
+      ...fields,
+    }),
+  });
+
+const profile = async (email: string) =>
+  (
+    await shop.sql(
+      `select first_name, last_name, staff_role, email_verified from yars_profiles where email = $1`,
+      [email],
+    )
+  )[0];
+
+const messages = () =>
+  shop.sql<{ kind: string; payload: { to: string; text: string } }>(
+    "select kind, payload from outbox where idempotency_key like 'invitation-%' order by created_at, id",
+  );
+
+describe("an invitation", () => {
+  it("by mail: its link opens an account with its role, which can sign in", async () => {
+    const { status, body, path } = await invite({ ...sam, email: "Sam@Example.com" });
+    expect(status).toBe(201);
+    expect(body.qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
+    const [mail] = await messages();
+    expect(mail).toMatchObject({ kind: "mail", payload: { to: "sam@example.com" } });
+    expect(mail?.payload.text).toContain(body.link);
+
+    const page = await (await shop.app.request(path)).text();
+    expect(page).toContain("Technician");
+    expect(page).toContain('value="Sam Ortiz"');
+    // The address is the invited one, whatever is sent.
+    const done = await join(path, { email: "victim@example.com", name: "Samuel  de la Ortiz" });
+    expect(done.status).toBe(303);
+    expect(done.headers.get("Location")).toMatch(/^\/admin#access_token=/);
+    expect(await profile("sam@example.com")).toEqual({
+      first_name: "Samuel",
+      last_name: "de la Ortiz",
+      staff_role: "technician",
+      email_verified: true,
+    });
+    const signedIn = await shop.post("/auth/v1/token?grant_type=password", {
+      email: "sam@example.com",
+      password,
+    });
+    expect(signedIn.status).toBe(200);
+    expect((await signedIn.json()).user.user_metadata.staff_role).toBe("technician");
+  });
+
+  it("by text: whoever joins names an address, which proves nothing", async () => {
+    const { body, path } = await invite({ ...sam, role: "advisor", phone: "(254) 555-0142" });
+    const [text] = await messages();
+    expect(text).toMatchObject({ kind: "sms", payload: { to: "+12545550142" } });
+    expect(text?.payload.text).toContain(body.link);
+    expect((await join(path)).status).toBe(303);
+    expect(await profile("sam@example.com")).toMatchObject({
+      staff_role: "advisor",
+      email_verified: false,
+    });
+  });
+
+  it("without an address is only shown", async () => {
+    const { status, path } = await invite(sam);
+    expect(status).toBe(201);
+    expect(await messages()).toEqual([]);
+    expect((await join(path)).status).toBe(303);
+  });
+
+  it("works once, for one of two at the same time", async () => {
+    const { path } = await invite(sam);
+    const answers = await Promise.all([join(path), join(path, { email: "other@example.org" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404]);
+    expect((await shop.app.request(path)).status).toBe(404);
+    expect((await join(path, { email: "third@example.com" })).status).toBe(404);
+    expect(
+      await shop.sql("select from yars_profiles where email like '%@example.org'"),
+    ).toHaveLength(answers[1]?.status === 303 ? 1 : 0);
+  });
+
+  it("is valid for seven days, and again when it is sent again", async () => {
+    const { body, path } = await invite({ ...sam, email: "sam@example.com" });
+    shop.setNow("2026-11-30T12:59:00Z");
+    expect((await shop.app.request(path)).status).toBe(200);
+    shop.setNow("2026-11-30T13:01:00Z");
+    expect((await shop.app.request(path)).status).toBe(404);
+    expect((await join(path)).status).toBe(404);
+    const again = await desk.call("administrator", `invitations/${body.id}`, { send: true });
+    expect((await again.json()).link).toBe(body.link);
+    expect(await messages()).toHaveLength(2);
+    expect((await shop.app.request(path)).status).toBe(200);
+  });
+
+  it("ends when it is withdrawn", async () => {
+    const { body, path } = await invite(sam);
+    await desk.people.as("administrator", (tx) =>
+      tx.query("delete from team_invitations where id = $1", [body.id]),
+    );
+    expect((await join(path)).status).toBe(404);
+    const again = await desk.call("administrator", `invitations/${body.id}`, { send: true });
+    expect(again.status).toBe(404);
+  });
+
+  it("of someone with an account is refused, and says what to do", async () => {
+    const { status, body } = await invite({ ...sam, email: "customer@example.com" });
+    expect(status).toBe(409);
+    expect(body.error.message).toContain("already has an account");
+    const { path } = await invite(sam);
+    const taken = await join(path, { email: "customer@example.com" });
+    expect(taken.status).toBe(400);
+    expect(await taken.text()).toContain("already has an account");
+    expect(await profile("customer@example.com")).toMatchObject({ staff_role: null });
+    expect((await join(path)).status).toBe(303);
+  });
+
+  it.each([
+    ["no name", { name: " " }],
+    ["a long name", { name: "x".repeat(101) }],
+    ["the owner's role", { role: "owner" }],
+    ["an address that is none", { email: "sam" }],
+    ["a number that cannot be", { phone: "123" }],
+  ])("with %s is refused", async (_, wrong) => {
+    expect((await invite({ ...sam, ...wrong })).status).toBe(400);
+    expect(await shop.sql("select from team_invitations")).toEqual([]);
+  });
+
+  it("is one of fifty at most", async () => {
+    await shop.sql(
+      `insert into team_invitations (name, role, expires_at)
+       select 'Sam', 'technician', now() from generate_series(1, 50)`,
+    );
+    const { status, body } = await invite(sam);
+    expect(status).toBe(409);
+    expect(body.error.message).toContain("50 open invitations");
+  });
+});
+
+it("a link that was guessed or made for something else opens nothing", async () => {
+  const { body } = await invite(sam);
+  for (const token of [body.id, shop.tokens.sign("visit", body.id), "x"]) {
+    expect((await shop.app.request(`/join/${token}`)).status).toBe(404);
+  }
+});
+
+it("the page keeps what was typed, but no password, and says what is wrong", async () => {
+  const { path } = await invite(sam);
+  const answer = await join(path, { name: "", confirm_password: "another" });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("Enter your name");
+  expect(page).toContain("Passwords do not match");
+  expect(page).toContain('value="sam@example.com"');
+  expect(page).not.toContain(password);
+});

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import {
+  appointmentPhone,
+  optionalEmail,
+  personFields,
+  requiredText,
+} from "./fields/common-fields.ts";
+import { describeForm } from "./fields/form-field.ts";
+
+/** What somebody of the team does who is not an administrator (docs/product.md#rights). */
+const staffRoles = ["advisor", "technician"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What roles are called, and what they may do. */
+export const roleLabels = { owner: "Owner", advisor: "Advisor", technician: "Technician" } as const;
+export const roleHints = {
+  advisor: "The desk: appointments, cars, customers and messages.",
+  technician: "Their own cars, and nothing about customers.",
+} as const;
+
+/** Invitation to the team. */
+export const invitationForm = describeForm({
+  name: {
+    label: "Name",
+    required: true,
+    control: { autoComplete: "off", autoCapitalize: "words" },
+    schema: requiredText(1, "Enter their name", 100),
+  },
+  role: {
+    label: "Role",
+    required: true,
+    schema: z.enum(staffRoles, "Pick a role"),
+  },
+  email: {
+    ...personFields.email,
+    control: { type: "email", inputMode: "email", autoComplete: "off" },
+    schema: optionalEmail("Enter an email address, like name@example.com"),
+  },
+  phone: {
+    label: "Or their phone number",
+    write: personFields.phone.write,
+    control: { type: "tel", autoComplete: "off" },
+    schema: z.pipe(
+      z.nullish(z.union([z.literal(""), appointmentPhone], "Please enter a valid phone number")),
+      z.transform((value) => value || undefined),
+    ),
+  },
+});
