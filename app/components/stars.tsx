@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 /** Rating as whole stars, announced as `5 of 5 stars`. */
 export function Stars({ value }: { value: number }) {
   return (
-    <p className="flex items-center gap-0.5">
+    <span className="flex items-center gap-0.5">
       {[1, 2, 3, 4, 5].map((star) => (
         <Star
           key={star}
@@ -16,6 +16,6 @@ export function Stars({ value }: { value: number }) {
         />
       ))}
       <span className="sr-only">{`${value} of 5 stars`}</span>
-    </p>
+    </span>
   );
 }

@@ -25,9 +25,9 @@ export function RoadProblems({
         className="mb-2! md:mb-0!"
       />
       {commonRepairs ? (
-        <div className="mb-2 max-w-measure md:mb-8 md:[&_h3]:sr-only">
+        <div className="mb-2 max-w-measure md:mt-2 md:mb-8">
           <Fold title="What we repair most" level={3}>
-            <p className="text-steel md:mt-3 md:text-lg">
+            <p className="text-steel md:mt-1 md:text-lg">
               <UnbrokenText text={commonRepairs} />
             </p>
           </Fold>

@@ -28,7 +28,7 @@ export function ListEntry({ name, onOpen, beside, contact, children }: ListEntry
         {children}
       </p>
       <span className="relative z-10 max-md:order-4 max-md:col-span-2 max-md:-ml-3">{contact}</span>
-      <span className="flex min-h-6 flex-wrap items-center justify-end gap-x-2 text-steel text-xs tabular-nums">
+      <span className="flex min-h-6 min-w-44 flex-wrap items-center justify-end gap-x-2 text-steel text-xs tabular-nums">
         {beside}
       </span>
     </li>
