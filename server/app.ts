@@ -20,7 +20,11 @@ import {
 } from "#server/appointments/visit/visit-actions.ts";
 import { visitCalendar, visitPage } from "#server/appointments/visit/visit-page.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
-import { callbackPath, joinPath } from "#shop/pages/paths.ts";
+import { answerEstimate, openedEstimate } from "#server/approvals/answer-estimate.ts";
+import { askForApproval } from "#server/approvals/ask.ts";
+import { verifyPage, visitRecord } from "#server/approvals/record-pages.ts";
+import type { RecordSigner } from "#server/approvals/sealed-record.ts";
+import { callbackPath, joinPath, verifyPath } from "#shop/pages/paths.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
 import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
@@ -93,6 +97,8 @@ export interface AppDependencies {
   /** Email address that is notified of requests and messages. */
   shopInbox: () => string;
   signedPhotoUrls: SignedPhotoUrls;
+  /** Seals what customers answered to estimates. */
+  recordSigner: RecordSigner;
   tokens: AppointmentTokens;
   platform: Platform;
   /** Verifies callers' access tokens: a hosted provider's if configured, else the platform's. */
@@ -182,6 +188,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post(textStatusPath, textStatus(gateway));
 
   // Anyone who has the signed link
+  const approvals = { ...deps, siteUrl: config.siteUrl };
   app.get("/visit/:token", visitPage(deps));
   app.get("/visit/:token/calendar.ics", visitCalendar(deps));
   app.use("/api/visit/*", limitByIp(posts), sameSiteOnly());
@@ -189,6 +196,10 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
   app.post("/api/visit/:token/arrival", setArrival(deps));
   app.post("/api/visit/:token/services", setServices(deps));
+  app.post("/api/visit/:token/estimate", answerEstimate(approvals));
+  app.post("/api/visit/:token/opened", openedEstimate(deps));
+  app.get("/visit/:token/record/:file", visitRecord(deps));
+  app.get(verifyPath, verifyPage(deps.recordSigner));
   app.get("/waitlist/:token", waitlistPage(deps));
   app.use("/api/waitlist/*", limitByIp(posts), sameSiteOnly());
   app.post("/api/waitlist/:token/accept", acceptOffer(forms));
@@ -234,6 +245,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/desk/appointments", bookAtDesk(desk));
   app.post("/api/desk/appointments/:id", changeAppointment(desk));
   app.post("/api/desk/appointments/:id/undo", undoChange(desk));
+  app.post("/api/desk/estimates/:id/ask", askForApproval(desk));
   app.post("/api/desk/closures", decideClosure(desk));
   app.post("/api/desk/closures/proposal", proposeMoves(desk));
   app.post("/api/desk/closures/undo", undoClosure(desk));

@@ -17,6 +17,7 @@ import { createProviderTokens } from "#platform/tokens/provider-tokens.ts";
 import { refuseInterruptedRestore } from "#postgres/backup/interrupted-restore.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { createAppointmentTokens } from "#server/appointments/visit/visit-token.ts";
+import { createRecordSigner, recordSecret } from "#server/approvals/sealed-record.ts";
 import { assertWhole } from "#site/files/built-site.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -187,6 +188,7 @@ async function start(): Promise<void> {
     launchFindings: () =>
       launchFindings({ config, directory: site.directory(), now: now().getTime() }),
     signedPhotoUrls,
+    recordSigner: createRecordSigner(await readSecret(database, recordSecret)),
     tokens,
     rateLimits,
     log,

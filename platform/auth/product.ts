@@ -48,6 +48,9 @@ export interface Page {
   ages?: boolean;
   /** Where the form's response redirects to, if not to this site. */
   formLeadsTo?: URL;
+  /** Style and script of this page alone; the script may send requests to this site. */
+  style?: string;
+  script?: string;
 }
 
 /**

@@ -5,8 +5,8 @@ import { badJson, HttpError, validationFailed } from "./errors.ts";
 import { isWithinLimits, usualJson } from "./json-structure.ts";
 import { createSplitter, type LongStrings } from "./long-strings.ts";
 
-/** Maximum fields of an HTML form; our largest has five. */
-const maximumFormFields = 100;
+/** Maximum fields of an HTML form; our largest is an estimate of sixty lines, with two each. */
+const maximumFormFields = 130;
 
 /**
  * Reads a JSON body of at most `limit` bytes.

@@ -115,9 +115,12 @@ export function renderPage(c: Context, status: ContentfulStatusCode, page: Page)
   c.header("Referrer-Policy", "no-referrer");
   const { protocol = "", origin = "" } = page.formLeadsTo ?? {};
   const formTarget = origin === "null" ? ` ${protocol}` : origin && ` ${origin}`;
+  const { style: ownStyle, script: ownScript } = page;
+  const ownStyleHash = ownStyle ? ` ${hashOf(ownStyle)}` : "";
+  const ownScriptHash = ownScript ? ` ${hashOf(ownScript)}; connect-src 'self'` : "";
   c.header(
     "Content-Security-Policy",
-    `default-src 'none'; img-src 'self'; font-src 'self'; style-src ${styleHash}; script-src ${scriptHashes}; form-action 'self'${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; img-src 'self'; font-src 'self'; style-src ${styleHash}${ownStyleHash}; script-src ${scriptHashes}${ownScriptHash}; form-action 'self'${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
   );
   const markup = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -125,7 +128,7 @@ export function renderPage(c: Context, status: ContentfulStatusCode, page: Page)
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${page.title} | ${shop().name}</title>
-<style>${raw(style)}</style><script>${raw(themeScript)}</script>${page.ages ? html`<script>${raw(returnScript)}</script>` : undefined}</head>
+<style>${raw(style)}</style>${ownStyle ? html`<style>${raw(ownStyle)}</style>` : undefined}<script>${raw(themeScript)}</script>${page.ages ? html`<script>${raw(returnScript)}</script>` : undefined}${ownScript ? html`<script>${raw(ownScript)}</script>` : undefined}</head>
 <body><header><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="40" height="40">${shop().name}</a>${phoneLink()}</div></header>
 <main><div class="sheet"><h1>${page.title}</h1>
 ${page.body}</div></main></body></html>`;

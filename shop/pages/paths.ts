@@ -46,9 +46,18 @@ export const callbackPath = "/call-back";
 
 /** The page that an invitation to the team leads to, without its token; rendered by the server. */
 export const joinPath = "/join";
+/** Where anybody checks a sealed record; rendered by the server. */
+export const verifyPath = "/verify";
 
 /** Rendered by the browser or by the server on request: the build writes no page for them. */
-const unbuiltPaths: readonly string[] = [paths.signIn, paths.profile, paths.admin, callbackPath];
+const unbuiltPaths: readonly string[] = [
+  paths.signIn,
+  paths.profile,
+  paths.admin,
+  callbackPath,
+  joinPath,
+  verifyPath,
+];
 
 /** Whether links may point to a path, without query, for which the build writes no page. */
 export const isUnbuilt = (path: string): boolean =>

@@ -2,8 +2,12 @@ import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { readDays } from "#server/appointments/availability.ts";
+import { estimateScript, estimateStyle } from "#server/approvals/estimate-section.ts";
+import { isOpenLine, readEstimate } from "#server/approvals/read-estimate.ts";
+import { readRecords } from "#server/approvals/record-pages.ts";
 import { shop } from "#server/content/published.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
+import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { readVisit, type VisitDependencies } from "./visit.ts";
@@ -12,7 +16,7 @@ import { livePage, refreshSeconds } from "./visit-progress.ts";
 import { visitView } from "./visit-view.ts";
 
 /** Message shown after a change. */
-export type Outcome = "canceled" | "moved" | "arrival" | "services";
+export type Outcome = "canceled" | "moved" | "arrival" | "services" | "answers";
 
 /** Number of days offered for rescheduling, starting today. */
 const daysAhead = 42;
@@ -22,12 +26,15 @@ const daysAhead = 42;
  * phone number or address of the customer. GET changes nothing, because mail scanners open links:
  * the buttons submit forms.
  */
-export function visitPage(deps: VisitDependencies) {
+export function visitPage(deps: VisitDependencies & { signedPhotoUrls: SignedPhotoUrls }) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const token = c.req.param("token") ?? "";
     const found = await deps.database.transaction("service_role", async (tx) => {
       const visit = await readVisit(tx, token, deps);
-      if (!visit?.isChangeable) return visit && { visit, days: [] };
+      if (!visit) return undefined;
+      const estimate = await readEstimate(tx, visit.id);
+      const records = await readRecords(tx, visit.id);
+      if (!visit.isChangeable) return { visit, days: [], estimate, records };
       const now = deps.now();
       const from = shopTimeOf(now, shop().timeZone).date;
       const days = await readDays(tx, {
@@ -36,17 +43,27 @@ export function visitPage(deps: VisitDependencies) {
         now,
         except: visit.id,
       });
-      return { visit, days: days.filter((day) => day.open) };
+      return { visit, days: days.filter((day) => day.open), estimate, records };
     });
     if (!found) return linkNotValid(c);
     const { day, done, problem, live: switched } = c.req.query();
     const now = deps.now();
-    const live = livePage(found.visit, now, switched);
+    const { visit, estimate } = found;
+    // A reload would discard what is chosen.
+    const live = estimate.lines.some(isOpenLine) ? "no" : livePage(visit, now, switched);
     if (live === "on") c.header("Refresh", `${refreshSeconds};url=${visitPath(token, {})}`);
     return renderPage(c, 200, {
-      title: headlineOf(found.visit, now).title,
-      ages: true,
-      body: visitView({ ...found, token, day, done, problem, live, now }),
+      title: headlineOf(visit, now).title,
+      ages: live !== "no" || visit.isChangeable,
+      ...((estimate.lines.length > 0 || estimate.findings.length > 0) && {
+        style: estimateStyle,
+        script: estimateScript,
+      }),
+      body: visitView({
+        ...found,
+        ...{ token, day, done, problem, live, now },
+        photoUrl: deps.signedPhotoUrls.sign,
+      }),
     });
   };
 }

@@ -1,6 +1,10 @@
 import { type Html, html } from "#platform/http/html.ts";
+import { answerProblems, estimateSection } from "#server/approvals/estimate-section.ts";
+import type { VisitEstimate } from "#server/approvals/read-estimate.ts";
+import { type RecordEntry, recordList } from "#server/approvals/record-pages.ts";
 import { published, services, shop, zone } from "#server/content/published.ts";
 import { option, phoneLink } from "#server/http/page.ts";
+import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { arrivalLabel } from "#shop/arrivals.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
 import { onlineDaysHint } from "#shop/hours/weekdays.ts";
@@ -32,6 +36,10 @@ interface VisitView {
   /** Whether the page reloads periodically, or could. */
   live: LivePage;
   now: Date;
+  estimate: VisitEstimate;
+  /** Sealed records of the answers, the latest first. */
+  records: readonly RecordEntry[];
+  photoUrl: SignedPhotoUrls["sign"];
 }
 
 /** The shuttle with the towns it serves; undefined: not offered. */
@@ -56,6 +64,9 @@ export function outcomeMessage(
   }
   if (done === "arrival") return "Thanks for letting us know how you're getting here.";
   if (done === "services") return "Your services are saved.";
+  if (done === "answers") {
+    return "Thank you, we have your answers. We'll only do what you approved.";
+  }
   if (done === "moved" && status === "pending") {
     return "Your new time is requested. We'll call you to confirm it.";
   }
@@ -67,6 +78,7 @@ const problems = (): Record<string, string> => ({
   day_full: "That day was just fully booked. Pick another one. Nothing has changed yet.",
   not_offered: "That time is no longer available. Pick another one. Nothing has changed yet.",
   no_time: "Pick a time first.",
+  ...answerProblems,
   too_many_services: `Pick up to ${moreServicesMaximum} more services. Nothing has changed yet.`,
   ...Object.fromEntries(
     (
@@ -79,7 +91,8 @@ const problems = (): Record<string, string> => ({
 });
 
 /** Renders the body of the visit page. */
-export function visitView({ visit, token, days, day, done, problem, live, now }: VisitView): Html {
+export function visitView(view: VisitView): Html {
+  const { visit, token, days, day, done, problem, live, now, estimate, records, photoUrl } = view;
   const message = outcomeMessage(done, visit);
   const failed = new Map(Object.entries(problems())).get(problem ?? "");
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
@@ -93,6 +106,8 @@ ${visit.minutes > shop().booking.slotMinutes ? html`<dt>Expect</dt><dd>About ${s
 ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : undefined}
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
 </dl></div>
+${estimateSection(estimate, { action: `/api/visit/${token}`, photoUrl, isOver: !isOpen(visit) || visit.car?.stage === "picked_up" })}
+${recordList(records, token)}
 ${visit.isChangeable ? changes({ visit, token, days, day, now, isOpen: failed !== undefined || day !== undefined }) : undefined}
 <p>${isOpen(visit) && !visit.isChangeable && !isHere(visit) && !hasBegun(visit, now) ? `${tooLateLabel(shop())}. To change or cancel it, call` : "Questions? Call"} us at ${phoneLink()} and mention the reference.</p>`;
 }

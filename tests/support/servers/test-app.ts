@@ -18,6 +18,7 @@ import {
   type AppointmentTokens,
   createAppointmentTokens,
 } from "#server/appointments/visit/visit-token.ts";
+import { createRecordSigner } from "#server/approvals/sealed-record.ts";
 import { readConfig } from "#server/config.ts";
 import { shop } from "#server/content/published.ts";
 import { dataApiConnections } from "#server/database/open-database.ts";
@@ -128,6 +129,7 @@ export async function createTestApp(
   const { realtime } = platform;
   afterFile(realtime.close);
   const app = createApp({
+    recordSigner: createRecordSigner(Buffer.alloc(32, 3)),
     signedPhotoUrls: createSignedPhotoUrls({
       secret: Buffer.alloc(32, 2),
       siteUrl: "https://shop.example",

@@ -1,0 +1,121 @@
+import type { Context } from "hono";
+import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError, validationFailed } from "#platform/http/errors.ts";
+import { readForm } from "#platform/http/json-body.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { readVisit, type VisitDependencies } from "#server/appointments/visit/visit.ts";
+import { linkNotValid, visitPath } from "#server/appointments/visit/visit-page.ts";
+import type { LineAnswer } from "./read-estimate.ts";
+import { type RecordDependencies, recordAnswers } from "./record-answers.ts";
+
+export type ApprovalDependencies = VisitDependencies & RecordDependencies;
+
+/** Sixty lines with a question of a thousand characters each, percent-encoded in UTF-8. */
+const bodyLimit = 768 * 1024;
+
+interface Answer {
+  line: string;
+  answer: LineAnswer;
+  version: number;
+  question: string | undefined;
+}
+
+/**
+ * `POST /api/visit/{token}/estimate`: the customer's answers to lines of the estimate, from the form
+ * of the visit's page: `line-{id}` is `approved:{version}`, `declined:…` or `question:…` with
+ * `question-{id}`. Each line is taken for itself: one that was changed meanwhile is told, the others
+ * hold. What was answered is sealed and mailed (docs/product.md#records).
+ */
+export function answerEstimate(deps: ApprovalDependencies) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const token = c.req.param("token") ?? "";
+    const answers = readAnswers(await readForm(c, bodyLimit));
+    const outcome = await deps.database.transaction("service_role", async (tx) => {
+      const visit = await readVisit(tx, token, deps);
+      if (!visit) return undefined;
+      const problems = new Set<string>();
+      let changed = false;
+      // One order for everybody who answers at once.
+      for (const answer of answers.toSorted((one, other) => one.line.localeCompare(other.line))) {
+        const result = await take(tx, visit.id, answer);
+        if (typeof result === "string") problems.add(result);
+        else changed ||= result;
+      }
+      if (changed) await recordAnswers(tx, deps, visit.id, "customer");
+      return { changed, problem: [...problems][0] };
+    });
+    if (!outcome) return linkNotValid(c);
+    deps.wakeOutbox();
+    const { changed, problem } = outcome;
+    const query = { ...(changed && { done: "answers" }), ...(problem && { problem }) };
+    return c.redirect(`${visitPath(token, query)}#estimate`, 303);
+  };
+}
+
+/**
+ * `POST /api/visit/{token}/opened`: a person looks at an estimate that waits for an answer. The desk is
+ * told once for each time it asked.
+ */
+export function openedEstimate(deps: VisitDependencies) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    await deps.database.transaction("service_role", async (tx) => {
+      const visit = await readVisit(tx, c.req.param("token") ?? "", deps);
+      if (!visit) throw new HttpError(404, "not_found", "This link is no longer valid.");
+      await tx.query("select private.open_estimate($1)", [visit.id]);
+    });
+    return c.body(null, 204);
+  };
+}
+
+function readAnswers(fields: Readonly<Record<string, string>>): Answer[] {
+  const answers: Answer[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (!name.startsWith("line-")) continue;
+    const line = name.slice("line-".length);
+    const [, answer, version] = /^(approved|declined|question):(\d{1,9})$/.exec(value) ?? [];
+    if (!isUuid(line) || !answer) {
+      throw validationFailed({ [name]: ["Choose one of the answers"] });
+    }
+    const question = fields[`question-${line}`]?.trim() || undefined;
+    answers.push({ line, answer: answer as LineAnswer, version: Number(version), question });
+  }
+  return answers;
+}
+
+/**
+ * @returns whether the answer is another one than before, or the code of the problem that the page has
+ *   a message for
+ */
+async function take(
+  tx: Transaction,
+  visit: string,
+  { line, answer, version, question }: Answer,
+): Promise<boolean | string> {
+  const { rows } = await tx.query<{ isSame: boolean }>(
+    `select answer is not distinct from $3 and ($3 <> 'question' or question is not distinct from $4)
+       as "isSame"
+     from estimate_lines where id = $1 and appointment_id = $2`,
+    [line, visit, answer, question],
+  );
+  // Somebody else's line, or one that never was.
+  if (!rows[0]) return "line_withdrawn";
+  await tx.query("savepoint answer");
+  try {
+    await tx.query("select private.answer_line($1, $2, $3, $4, $5)", [
+      line,
+      version,
+      answer,
+      { kind: "customer" },
+      question ?? null,
+    ]);
+    await tx.query("release savepoint answer");
+    return !rows[0].isSame;
+  } catch (error) {
+    const state = sqlState(error);
+    if (state !== "PT409" && state !== "PT400" && state !== "PT404") throw error;
+    await tx.query("rollback to savepoint answer");
+    return (error as Error).message;
+  }
+}

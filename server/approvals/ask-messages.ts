@@ -1,0 +1,101 @@
+import type { Transaction } from "#platform/database/transaction.ts";
+import { type AppointmentTokens, visitUrlOf } from "#server/appointments/visit/visit-token.ts";
+import { shop, shopPhone } from "#server/content/published.ts";
+import { renderEmail } from "#server/mail/layout.ts";
+import { greeting } from "#server/mail/visitor-text.ts";
+import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
+import { usd } from "./estimate-section.ts";
+import { isOpenLine, readEstimate } from "./read-estimate.ts";
+
+export interface AskDependencies {
+  tokens: AppointmentTokens;
+  siteUrl: string;
+  now: () => Date;
+}
+
+interface Customer {
+  name: string;
+  phone: string;
+  email: string | null;
+  /** Whether they have consented to text messages; checked again on delivery. */
+  wantsTexts: boolean;
+  reference: string;
+  car: string;
+}
+
+/** What is sent to a customer to ask for their OK, as staff see it before. */
+export interface AskMessages {
+  /** The words that staff may replace. */
+  words: string;
+  /** Whole text message; null: they don't want any. */
+  text: string | null;
+  /** Email address; null: there is none. */
+  email: string | null;
+}
+
+/**
+ * Queues the messages that ask a customer for their OK, by email, by text or both.
+ *
+ * @param key permanent key of this asking
+ * @param options.words of staff, instead of ours
+ * @param options.again whether it is a reminder
+ */
+export async function queueAsk(
+  tx: Transaction,
+  deps: AskDependencies,
+  visit: string,
+  key: string,
+  { words: own, again = false }: { words?: string | undefined; again?: boolean } = {},
+): Promise<AskMessages> {
+  const customer = await readCustomer(tx, visit);
+  const { lines } = await readEstimate(tx, visit);
+  const open = lines.filter(isOpenLine);
+  const total = open.reduce((sum, line) => sum + line.priceCents + line.taxCents, 0);
+  const url = `${visitUrlOf(deps, visit)}#estimate`;
+  const car = customer.car || "car";
+  const words =
+    own ??
+    `${again ? `we still need your OK for your ${car}.` : `we've looked at your ${car}.`} ${
+      open.length === 1 ? "One line needs" : `${open.length} lines need`
+    } your OK, ${usd(total)} with tax in all. Nothing is done before you answer.`;
+  const text = customer.wantsTexts
+    ? `${shop().name}: ${own ?? capital(words)} ${url} Questions: ${shopPhone()}. Reply STOP to opt out.`
+    : null;
+  const entries: OutboxEntry[] = [];
+  if (customer.email) {
+    const payload = renderEmail({
+      to: customer.email,
+      subject: `${again ? "Reminder: " : ""}We need your OK (${customer.reference})`,
+      heading: "We need your OK",
+      opening: own ? own.split(/\n{2,}/) : [greeting(customer.name, words)],
+      facts: open.map(({ title, priceCents }) => [title, usd(priceCents)]),
+      action: { label: "See My Estimate", url },
+      closing: [
+        `Rather talk it over? Call us at ${shopPhone()} and mention reference ${customer.reference}.`,
+      ],
+    });
+    entries.push({ kind: "mail", subjectId: visit, idempotencyKey: key, payload });
+  }
+  if (text) {
+    const payload = { to: customer.phone, text };
+    entries.push({ kind: "sms", subjectId: visit, idempotencyKey: key, payload });
+  }
+  await queue(tx, deps.now(), entries);
+  return { words: own ?? capital(words), text, email: customer.email };
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+async function readCustomer(tx: Transaction, visit: string): Promise<Customer> {
+  const { rows } = await tx.query<Customer>(
+    `select name, phone, email, reference,
+       concat_ws(' ', vehicle_year, vehicle_make, vehicle_model) as car,
+       exists (select from sms_consents consent
+         where consent.phone = appointments.phone and revoked_at is null) as "wantsTexts"
+     from appointments where id = $1`,
+    [visit],
+  );
+  const [customer] = rows;
+  if (!customer) throw new Error(`there is no appointment ${visit}`);
+  return customer;
+}

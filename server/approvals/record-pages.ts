@@ -1,0 +1,76 @@
+import type { Context } from "hono";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { type Html, html } from "#platform/http/html.ts";
+import { readVisit, type VisitDependencies } from "#server/appointments/visit/visit.ts";
+import { linkNotValid } from "#server/appointments/visit/visit-page.ts";
+import { shop, zone } from "#server/content/published.ts";
+import { renderPage } from "#server/http/page.ts";
+import { verifyPath } from "#shop/pages/paths.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
+import { type RecordSigner, recordFile } from "./sealed-record.ts";
+
+export interface RecordEntry {
+  id: string;
+  at: Date;
+}
+
+/** The sealed records of a visit, the latest first. */
+export async function readRecords(tx: Transaction, visit: string): Promise<RecordEntry[]> {
+  const { rows } = await tx.query<RecordEntry>(
+    "select id, at from estimate_records where appointment_id = $1 order by id desc",
+    [visit],
+  );
+  return rows;
+}
+
+/** Links to the records of a visit; undefined without any. */
+export function recordList(records: readonly RecordEntry[], token: string): Html | undefined {
+  if (records.length === 0) return undefined;
+  return html`<section id="records"><h2>What was agreed</h2>
+<p class="hint">Each file is sealed: <a href="${verifyPath}">check</a> that nobody changed it.</p>
+<ul>${records.map(({ id, at }) => html`<li><a href="/visit/${token}/record/${id}.json" download>${whenLabel(shopTimeOf(at, shop().timeZone), zone())}</a></li>`)}</ul></section>`;
+}
+
+/** `GET /visit/{token}/record/{id}.json`: the file of a sealed record. */
+export function visitRecord(
+  deps: Pick<VisitDependencies, "database" | "tokens" | "now"> & { recordSigner: RecordSigner },
+) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const [, id] = /^(\d{1,18})\.json$/.exec(c.req.param("file") ?? "") ?? [];
+    const found = await deps.database.transaction("service_role", async (tx) => {
+      const visit = id && (await readVisit(tx, c.req.param("token") ?? "", deps));
+      if (!visit) return undefined;
+      const { rows } = await tx.query<{ record: string; sha256: string; signature: string }>(
+        `select record, encode(sha256, 'hex') as sha256, encode(signature, 'hex') as signature
+         from estimate_records where id = $1 and appointment_id = $2`,
+        [id, visit.id],
+      );
+      return rows[0] && { sealed: rows[0], reference: visit.reference };
+    });
+    if (!found) return linkNotValid(c);
+    c.header("Cache-Control", "no-store");
+    c.header("X-Robots-Tag", "noindex");
+    c.header("Content-Type", "application/json; charset=utf-8");
+    c.header("Content-Disposition", `attachment; filename="record-${found.reference}-${id}.json"`);
+    return c.body(recordFile({ ...found.sealed, key: deps.recordSigner.key }));
+  };
+}
+
+/** The same checks as `recordProblem`, by the Web Crypto API. The file never leaves the browser. */
+const verifyScript = `addEventListener("DOMContentLoaded",()=>{const input=document.querySelector("#file"),out=document.querySelector("#outcome"),list=document.querySelector("#content");const say=(kind,text)=>{out.className="notice "+kind;out.textContent=text};const bytesOf=hex=>Uint8Array.from(hex.match(/../g)??[],pair=>parseInt(pair,16));const hexOf=buffer=>Array.from(new Uint8Array(buffer),byte=>byte.toString(16).padStart(2,"0")).join("");const isHex=(value,bytes)=>typeof value==="string"&&value.length===2*bytes&&/^[0-9a-f]*$/.test(value);const show=record=>{const row=(name,value)=>{const term=document.createElement("dt"),text=document.createElement("dd");term.textContent=name;text.textContent=value;list.append(term,text)};const usd=cents=>(cents/100).toLocaleString("en-US",{style:"currency",currency:"USD"});const words={approved:"Approved",declined:"Not now",question:"Asked"};row("Shop",record.shop.name);row("Visit",record.visit+(record.car?", "+record.car:""));row("When",new Date(record.at).toLocaleString("en-US"));for(const line of record.lines)row(line.title,(words[line.answer]??"Not answered")+", "+usd(line.priceCents)+" and "+usd(line.taxCents)+" tax");row("Approved in all",usd(record.approvedCents+record.approvedTaxCents))};const check=async()=>{list.replaceChildren();const[file]=input.files;if(!file)return;if(file.size>15e5)return say("stop","This file is too large to be one of our records.");const bytes=new Uint8Array(await file.arrayBuffer());let sealed,text;try{text=new TextDecoder("utf-8",{fatal:true,ignoreBOM:true}).decode(bytes);sealed=Object(JSON.parse(text))}catch{sealed={}}const{key,record,sha256,signature}=sealed;if(typeof record!=="string"||!isHex(key,32)||!isHex(sha256,32)||!isHex(signature,64)||JSON.stringify({key,record,sha256,signature})!==text)return say("stop","This isn't one of our records, or it was changed.");if(key!==input.dataset.key)return say("stop","Another installation signed this record.");const data=new TextEncoder().encode(record);if(hexOf(await crypto.subtle.digest("SHA-256",data))!==sha256)return say("stop","The record was changed: its text doesn't match its fingerprint.");let own;try{own=await crypto.subtle.importKey("raw",bytesOf(key),"Ed25519",false,["verify"])}catch{return say("caution","Your browser can't check signatures yet. Try another one, or send us the file.")}if(!await crypto.subtle.verify("Ed25519",own,bytesOf(signature),data))return say("stop","The record was changed: its signature isn't ours.");say("go","This record is genuine. Nobody changed it.");show(JSON.parse(record))};input.addEventListener("change",()=>check().catch(()=>say("stop","The file couldn't be read.")))})`;
+
+/** `GET /verify`: checks the file of a sealed record in the browser. */
+export function verifyPage({ key }: RecordSigner) {
+  return (c: Context<AppEnvironment>): Response =>
+    renderPage(c, 200, {
+      title: "Check a record",
+      script: verifyScript,
+      body: html`<p>Choose the file that came with our email. Your browser checks it against our key; the file doesn't leave your device.</p>
+<div class="field"><label for="file">File of the record</label><input id="file" type="file" accept=".json,application/json" data-key="${key}"></div>
+<p id="outcome" role="status"></p><dl id="content"></dl>
+<noscript><p>Checking needs JavaScript. Or send us the file, and we check it.</p></noscript>
+<p class="hint">Our key: <span class="figures">${key}</span></p>`,
+    });
+}
