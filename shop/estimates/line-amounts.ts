@@ -1,0 +1,78 @@
+/** What is charged for, each taxed at a rate of its own. */
+export const chargedKinds = ["labor", "part", "fee"] as const;
+export type ChargedKind = (typeof chargedKinds)[number];
+
+/** Tax rates in thousandths of a percent: 8250 is 8.25%. */
+export type Taxes = Readonly<Record<ChargedKind, number>>;
+
+/**
+ * What the price of an estimate line is made of. Money is in whole cents, `rate` of an hour; hours
+ * and quantities are in hundredths. `cost` is what the shop pays, and is never shown to a customer.
+ */
+export type EstimateItem =
+  | { kind: "labor"; text: string; hours: number; rate: number }
+  | { kind: "part"; text: string; quantity: number; cost?: number; price: number }
+  | { kind: "fee"; text: string; price: number }
+  | { kind: "discount"; text: string; on: ChargedKind; price: number };
+
+/** Price without the tax, and the tax, in cents. */
+export interface Amounts {
+  price: number;
+  tax: number;
+}
+
+/** Highest amount in cents, of an item as of a line. */
+export const highestCents = 10_000_000;
+
+/** Divides whole numbers that are not negative; a half is rounded up. */
+const divided = (amount: number, by: number) => Math.floor((amount + by / 2) / by);
+
+/** What an item adds to its line in cents; a discount takes it off. */
+export function itemCents(item: EstimateItem): number {
+  switch (item.kind) {
+    case "labor":
+      return divided(item.hours * item.rate, 100);
+    case "part":
+      return divided(item.quantity * item.price, 100);
+    case "fee":
+      return item.price;
+    case "discount":
+      return -item.price;
+  }
+}
+
+/** Sum of one kind's items less the discounts on it, not below zero. */
+export function kindCents(items: readonly EstimateItem[], kind: ChargedKind): number {
+  const own = items.filter((item) => (item.kind === "discount" ? item.on : item.kind) === kind);
+  return Math.max(
+    0,
+    own.reduce((sum, item) => sum + itemCents(item), 0),
+  );
+}
+
+/**
+ * Price and tax of a line, by the rules of docs/product.md#estimates. The database computes what is
+ * stored, in the same way (database/schema/bay/39-estimates.sql).
+ */
+export function lineAmounts(items: readonly EstimateItem[], taxes: Taxes): Amounts {
+  const amounts = { price: 0, tax: 0 };
+  for (const kind of chargedKinds) {
+    const cents = kindCents(items, kind);
+    amounts.price += cents;
+    amounts.tax += divided(cents * taxes[kind], 100_000);
+  }
+  return amounts;
+}
+
+/** Sum of lines as they are stored. */
+export function totalOf(
+  lines: readonly { price_cents: number; tax_cents: number }[],
+): Amounts & { total: number } {
+  const sum = { price: 0, tax: 0, total: 0 };
+  for (const { price_cents, tax_cents } of lines) {
+    sum.price += price_cents;
+    sum.tax += tax_cents;
+    sum.total += price_cents + tax_cents;
+  }
+  return sum;
+}
