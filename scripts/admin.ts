@@ -3,6 +3,7 @@ import { OperatorError } from "#postgres/errors.ts";
 import { changeByReference } from "#scripts/admin/appointments.ts";
 import { rotateKeys, serviceKey } from "#scripts/admin/keys.ts";
 import { grantAdministrator, peopleList, revokeAdministrator } from "#scripts/admin/people.ts";
+import { verifyRecords } from "#scripts/admin/verify.ts";
 import { readConfig } from "#server/config.ts";
 import { readPhone } from "#shop/forms/fields/phone.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
@@ -100,6 +101,11 @@ const actions: {
       if (how !== "" && how !== "--forget-old") throw new UsageError();
       return await withOwner((client) => rotateKeys(client, how));
     },
+  },
+  {
+    words: ["verify"],
+    argument: "[file]",
+    run: async (file) => await withOwner((client) => verifyRecords(client, file)),
   },
   {
     words: ["outbox", "resend"],

@@ -35,10 +35,11 @@ export function answerEstimate(deps: ApprovalDependencies) {
     const outcome = await deps.database.transaction("service_role", async (tx) => {
       const visit = await readVisit(tx, token, deps);
       if (!visit) return undefined;
+      // Whoever else answers waits: what is sealed is what stands afterward.
+      await tx.query("select from appointments where id = $1 for no key update", [visit.id]);
       const problems = new Set<string>();
       let changed = false;
-      // One order for everybody who answers at once.
-      for (const answer of answers.toSorted((one, other) => one.line.localeCompare(other.line))) {
+      for (const answer of answers) {
         const result = await take(tx, visit.id, answer);
         if (typeof result === "string") problems.add(result);
         else changed ||= result;

@@ -5,7 +5,7 @@ import { renderEmail } from "#server/mail/layout.ts";
 import { greeting } from "#server/mail/visitor-text.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import { usd } from "./estimate-section.ts";
-import { isOpenLine, readEstimate } from "./read-estimate.ts";
+import { type AskedLine, isOpenLine, readEstimate } from "./read-estimate.ts";
 
 export interface AskDependencies {
   tokens: AppointmentTokens;
@@ -50,14 +50,14 @@ export async function queueAsk(
   const customer = await readCustomer(tx, visit);
   const { lines } = await readEstimate(tx, visit);
   const open = lines.filter(isOpenLine);
-  const total = open.reduce((sum, line) => sum + line.priceCents + line.taxCents, 0);
+  const { decisions, price } = decisionsOf(open);
   const url = `${visitUrlOf(deps, visit)}#estimate`;
   const car = customer.car || "car";
   const words =
     own ??
     `${again ? `we still need your OK for your ${car}.` : `we've looked at your ${car}.`} ${
-      open.length === 1 ? "One line needs" : `${open.length} lines need`
-    } your OK, ${usd(total)} with tax in all. Nothing is done before you answer.`;
+      decisions === 1 ? "One thing needs" : `${decisions} things need`
+    } your OK, ${price} with tax in all. Nothing is done before you answer.`;
   const text = customer.wantsTexts
     ? `${shop().name}: ${own ?? capital(words)} ${url} Questions: ${shopPhone()}. Reply STOP to opt out.`
     : null;
@@ -82,6 +82,21 @@ export async function queueAsk(
   }
   await queue(tx, deps.now(), entries);
   return { words: own ?? capital(words), text, email: customer.email };
+}
+
+/** Alternatives are one decision, which costs at least the cheapest of them. */
+function decisionsOf(lines: readonly AskedLine[]): { decisions: number; price: string } {
+  const cheapest = new Map<string, number>();
+  for (const { id, choice, priceCents, taxCents } of lines) {
+    const key = choice ?? id;
+    cheapest.set(
+      key,
+      Math.min(priceCents + taxCents, cheapest.get(key) ?? Number.MAX_SAFE_INTEGER),
+    );
+  }
+  const total = [...cheapest.values()].reduce((sum, cents) => sum + cents, 0);
+  const isRange = cheapest.size < lines.length;
+  return { decisions: cheapest.size, price: isRange ? `from ${usd(total)}` : usd(total) };
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

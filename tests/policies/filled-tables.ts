@@ -167,6 +167,11 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
      values ($1, $2, 'Brake pads', '[{"kind": "fee", "text": "Brake pads", "price": 9900}]')`,
     [known.line, known.appointment],
   );
+  await sql(
+    `insert into estimate_records (appointment_id, at, record, sha256, signature)
+     values ($1, now(), '{}', sha256('{}'), decode(repeat('00', 64), 'hex'))`,
+    [known.appointment],
+  );
   await sql("select private.answer_line($1, 1, 'approved', '{\"kind\": \"customer\"}')", [
     known.line,
   ]);

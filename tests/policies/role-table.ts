@@ -145,6 +145,7 @@ export const tables: Record<string, TableRights> = {
     removes: rights<Reach>("held", "refused", "nothing", { advisor: "held" }),
   },
   estimate_events: { reads: desk, serverInserts: true },
+  estimate_records: { reads: desk, serverInserts: true },
   customers: {
     reads: desk,
     changes: [{ columns: customerColumns, by: deskAlone }],

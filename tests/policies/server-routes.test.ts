@@ -121,6 +121,12 @@ const routes: Record<string, Route> = {
     body: () => ({ eventId: request }),
     by: theDesk(409),
   },
+  // There is no line to ask about.
+  "POST /api/desk/estimates/:id/ask": {
+    at: () => `/api/desk/estimates/${appointment}/ask`,
+    body: () => ({ preview: true }),
+    by: theDesk(409),
+  },
   "POST /api/desk/closures": {
     body: (caller) => ({
       moves: [],
@@ -190,6 +196,8 @@ const routes: Record<string, Route> = {
   "POST /api/visit/:token/reschedule": unknownLink("/api/visit/x/reschedule", {}),
   "POST /api/visit/:token/arrival": unknownLink("/api/visit/x/arrival", {}),
   "POST /api/visit/:token/services": unknownLink("/api/visit/x/services", {}),
+  "POST /api/visit/:token/estimate": unknownLink("/api/visit/x/estimate", {}),
+  "POST /api/visit/:token/opened": unknownLink("/api/visit/x/opened"),
   "POST /api/waitlist/:token/accept": unknownLink("/api/waitlist/x/accept"),
   "POST /api/waitlist/:token/leave": unknownLink("/api/waitlist/x/leave"),
   "GET /api/photos/:id": { at: () => `/api/photos/${nobody}`, by: anybody(404) },

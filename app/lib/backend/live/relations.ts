@@ -363,6 +363,19 @@ export type Relations = {
       { foreignKeyName: "estimate_lines_finding_id_fkey"; columns: ["finding_id"]; isOneToOne: false; referencedRelation: "findings"; referencedColumns: ["id"] },
     ];
   };
+  estimate_records: {
+    Row: {
+      id: number;
+      appointment_id: string;
+      at: string;
+      record: string;
+      sha256: string;
+      signature: string;
+    };
+    Relationships: [
+      { foreignKeyName: "estimate_records_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
   financing_applications: {
     Row: {
       id: string;
