@@ -117,7 +117,7 @@ const factsOf = (lines: readonly AskedLine[]): [string, string][] =>
   ]);
 
 /** `2 approved for $512.40 with tax, 1 not now` */
-export function answersLabel(lines: readonly AskedLine[]): string {
+function answersLabel(lines: readonly AskedLine[]): string {
   const having = (answer: AskedLine["answer"]) => lines.filter((line) => line.answer === answer);
   const approved = having("approved");
   const total = approved.reduce((sum, line) => sum + line.priceCents + line.taxCents, 0);

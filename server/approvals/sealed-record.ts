@@ -53,7 +53,7 @@ export const recordFile = ({ key, record, sha256, signature }: SealedRecord): st
   JSON.stringify({ key, record, sha256, signature });
 
 /** Largest file that is looked at, in characters. */
-export const recordFileMaximum = 1_500_000;
+const recordFileMaximum = 1_500_000;
 
 /**
  * Checks the file of a record. The page `/verify` does the same in the browser

@@ -1,6 +1,6 @@
 /** What is charged for, each taxed at a rate of its own. */
 export const chargedKinds = ["labor", "part", "fee"] as const;
-export type ChargedKind = (typeof chargedKinds)[number];
+type ChargedKind = (typeof chargedKinds)[number];
 
 /** Tax rates in thousandths of a percent: 8250 is 8.25%. */
 export type Taxes = Readonly<Record<ChargedKind, number>>;
@@ -42,7 +42,7 @@ export function itemCents(item: EstimateItem): number {
 }
 
 /** Sum of one kind's items less the discounts on it, not below zero. */
-export function kindCents(items: readonly EstimateItem[], kind: ChargedKind): number {
+function kindCents(items: readonly EstimateItem[], kind: ChargedKind): number {
   const own = items.filter((item) => (item.kind === "discount" ? item.on : item.kind) === kind);
   return Math.max(
     0,
