@@ -57,6 +57,7 @@ const files: Readonly<Record<string, string>> = {
   stateRoute: "state-route.ts",
   visitSteps: "visit-steps.ts",
   inspections: "inspections.ts",
+  estimating: "estimating.ts",
   about: "about.ts",
   similarityLimit: "service-in-city.ts",
 };

@@ -1,5 +1,6 @@
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { taxesOf } from "#shop/estimates/estimating-rules.ts";
 import { holidayClosures } from "#shop/hours/us-holidays.ts";
 import { phoneWeekdays } from "#shop/hours/weekdays.ts";
 import { shuttleTowns } from "#shop/places/shuttle-towns.ts";
@@ -14,12 +15,13 @@ export const liveState =
   "select live as number, (select closures from settings) as closures from content_state";
 
 /**
- * Columns of `settings` with the content's facts by which the database checks bookings.
+ * Columns of `settings` with the content's facts by which the database checks bookings
+ * and taxes estimates.
  *
  * @param content as returned by `readContent`
  */
 export function bookingFacts(content: SiteContent): { bays: number; rules: string } {
-  const { shop, services, cities } = shownContent(content);
+  const { shop, services, cities, estimating = {} } = shownContent(content);
   const { bays, shuttle, closures, ...rules } = shop.booking;
   const holidays = holidayClosures(rules.holidays, new Date().getUTCFullYear());
   const isHoliday = new Set(holidays.map(({ date, reason }) => date + reason));
@@ -33,6 +35,7 @@ export function bookingFacts(content: SiteContent): { bays: number; rules: strin
     phoneDays: phoneWeekdays(shop),
     nightDrop: shop.claims.nightDrop === true,
     services: services.map(({ id, title, minutes }) => ({ id, title, minutes })),
+    estimating: { taxes: taxesOf(estimating) },
     ...(shuttle && { shuttle: { ...shuttle, towns: shuttleTowns(shop, cities) } }),
   };
   return { bays, rules: JSON.stringify(facts) };

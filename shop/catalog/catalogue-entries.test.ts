@@ -66,10 +66,16 @@ describe("an entry that is removed", () => {
     const content = folderContent();
     content.servicePricing["tire-services"] = { prices: [], warranties: [] };
     for (const template of content.inspections ?? []) template.services.push("tire-services");
+    for (const job of content.estimating?.cannedJobs ?? []) job.services.push("tire-services");
     const left = withoutEntry(content, list, id);
     expect(rowsOf(left, list)).toHaveLength(content[list].length - 1);
     expect(
-      JSON.stringify([left.servicePricing, left.servicesInCities, left.inspections]),
+      JSON.stringify([
+        left.servicePricing,
+        left.servicesInCities,
+        left.inspections,
+        left.estimating,
+      ]),
     ).not.toContain(`"${id}"`);
     const read = readContent(left, 2026);
     expect(read.ok ? [] : read.mistakes).toEqual([]);

@@ -21,8 +21,17 @@ const withoutKey = (value: unknown, key: string): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
     : value;
 
+/** What is suggested for certain services, without one of them. */
+const withoutService = (row: Row, id: string): Row => ({
+  ...row,
+  services: Array.isArray(row.services)
+    ? row.services.filter((service) => service !== id)
+    : row.services,
+});
+
 /**
- * Removes a service or city and the data that refers to it: prices, texts in cities, testimonials, inspections.
+ * Removes a service or city and the data that refers to it: prices, texts in cities, testimonials,
+ * inspections, canned jobs.
  * Sentences with a placeholder for it stay and are reported as mistakes.
  */
 export function withoutEntry(document: Document, list: CatalogueList, id: string): Document {
@@ -39,12 +48,13 @@ export function withoutEntry(document: Document, list: CatalogueList, id: string
     ...rest,
     servicePricing: withoutKey(document.servicePricing, id),
     ...(document.inspections !== undefined && {
-      inspections: rowsOf(document, "inspections").map((template) => ({
-        ...template,
-        services: Array.isArray(template.services)
-          ? template.services.filter((service) => service !== id)
-          : template.services,
-      })),
+      inspections: rowsOf(document, "inspections").map((template) => withoutService(template, id)),
+    }),
+    ...(isRecord(document.estimating) && {
+      estimating: {
+        ...document.estimating,
+        cannedJobs: rowsOf(document.estimating, "cannedJobs").map((job) => withoutService(job, id)),
+      },
     }),
     servicesInCities: isRecord(inCities)
       ? Object.fromEntries(

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailPattern } from "#shop/forms/fields/email.ts";
 import { aboutSchema } from "./about.ts";
 import { citySchema, serviceInCitySchema } from "./city.ts";
+import { estimatingSchema } from "./estimating.ts";
 import { financingSchema } from "./financing.ts";
 import { inspectionTemplateSchema } from "./inspection-template.ts";
 import { legalDocumentSchema } from "./legal-document.ts";
@@ -63,6 +64,8 @@ export const siteContentSchema = z.strictObject({
   ),
   /** What technicians inspect; staff alone see it. */
   inspections: z.optional(z.array(inspectionTemplateSchema).check(z.maxLength(30))),
+  /** If absent, every price of an estimate is typed. */
+  estimating: z.optional(estimatingSchema),
   pageTexts: pageTextsSchema,
   /** If absent, the page only shows why to choose the shop. */
   about: z.optional(aboutSchema),

@@ -1,6 +1,7 @@
 import { about } from "#content/about.ts";
 import { cities } from "#content/cities.ts";
 import { cityTestimonials } from "#content/city-testimonials.ts";
+import { estimating } from "#content/estimating.ts";
 import { financing } from "#content/financing.ts";
 import { inspections } from "#content/inspections.ts";
 import { privacy } from "#content/legal/privacy.ts";
@@ -43,6 +44,7 @@ export function folderContent(): SiteContent {
     stateRoute,
     visitSteps,
     inspections,
+    estimating,
     about,
     pageTexts,
     legal: { terms, privacy },

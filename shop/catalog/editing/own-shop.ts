@@ -70,6 +70,8 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
   const {
     about: _about,
     serviceArea: _area,
+    // Another shop's rates would be charged unseen.
+    estimating: _estimating,
     stateRoute: _route,
     notifications: _inbox,
     ...parts

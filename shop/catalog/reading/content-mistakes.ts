@@ -21,6 +21,8 @@ export function contentMistakes(content: SiteContent): ContentMistake[] {
     ...repeated("prices", "id", content.prices),
     ...repeated("testimonials", "id", content.testimonials),
     ...repeated("inspections", "id", content.inspections ?? []),
+    ...repeated("estimating.cannedJobs", "id", content.estimating?.cannedJobs ?? []),
+    ...suggestions(content),
     ...(content.services.every(({ hidden }) => hidden)
       ? [{ path: ["services"], message: "must show at least one service" }]
       : []),
@@ -43,7 +45,7 @@ function repeated<Field extends string>(
       ? []
       : [
           {
-            path: [list, index, field],
+            path: [...list.split("."), index, field],
             message: `"${entry[field]}" is also used in entry ${earlier + 1}`,
           },
         ];
@@ -65,7 +67,6 @@ function ambiguousSlugs({ services, cities }: SiteContent): ContentMistake[] {
 /** Reports texts and prices that refer to unknown services, cities or prices. */
 function unknownEntries(content: SiteContent): ContentMistake[] {
   const { services, cities, prices, servicesInCities, servicePricing, cityTestimonials } = content;
-  const { inspections = [] } = content;
   const about = content.testimonials.map(({ service }) => service);
   const isService = (id: string) => services.some((service) => service.id === id);
   const isCity = (id: string) => cities.some((city) => city.id === id);
@@ -94,18 +95,6 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
           ],
     ),
     ...noService(["servicePricing"], Object.keys(servicePricing)),
-    ...inspections.flatMap((template, index) =>
-      template.services.flatMap((id, at) =>
-        isService(id)
-          ? []
-          : [
-              {
-                path: ["inspections", index, "services", at],
-                message: `${id} isn't one of the shop's services`,
-              },
-            ],
-      ),
-    ),
     ...Object.entries(servicePricing).flatMap(([service, pricing]) =>
       pricing.prices.flatMap((id, index) =>
         prices.some((price) => price.id === id)
@@ -118,6 +107,33 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
             ],
       ),
     ),
+  ];
+}
+
+/** Reports services and prices that inspections and canned jobs name and the shop does not have. */
+function suggestions(content: SiteContent): ContentMistake[] {
+  const { inspections = [], estimating: { cannedJobs = [] } = {} } = content;
+  const missing = (
+    path: readonly (string | number)[],
+    id: string,
+    kind: "services" | "prices",
+  ): ContentMistake[] =>
+    content[kind].some((entry) => entry.id === id)
+      ? []
+      : [{ path, message: `${id} isn't one of the shop's ${kind}` }];
+  const noService = (path: readonly (string | number)[], ids: readonly string[]) =>
+    ids.flatMap((id, at) => missing([...path, "services", at], id, "services"));
+  return [
+    ...inspections.flatMap((template, index) =>
+      noService(["inspections", index], template.services),
+    ),
+    ...cannedJobs.flatMap(({ services: own, price }, index) => {
+      const path = ["estimating", "cannedJobs", index];
+      return [
+        ...noService(path, own),
+        ...(price === undefined ? [] : missing([...path, "price"], price, "prices")),
+      ];
+    }),
   ];
 }
 

@@ -19,7 +19,9 @@ export type ReadContent =
   | { ok: false; mistakes: readonly ContentMistake[] };
 
 /** Parts whose texts are not searched for placeholders, because placeholders are defined by them. */
-const withoutPlaceholders = new Set(["shop", "prices", "stateRoute", "serviceArea", "inspections"]);
+const withoutPlaceholders = new Set([
+  ...["shop", "prices", "stateRoute", "serviceArea", "inspections", "estimating"],
+]);
 
 const isWithoutPlaceholders = ([part]: readonly (string | number)[]) =>
   withoutPlaceholders.has(String(part));

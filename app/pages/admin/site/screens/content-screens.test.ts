@@ -11,6 +11,7 @@ import { aboutFields } from "./about-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import { contentScreens, screenAt, screenPathOf } from "./content-screens.ts";
 import { describePlace } from "./describe-place.ts";
+import { estimatingFields } from "./estimating-fields.ts";
 import { inspectionFields } from "./inspection-fields.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
@@ -60,6 +61,7 @@ const fields = [
     cityFields(0, "*"),
   ],
   serviceInCityFields("*", "*"),
+  estimatingFields([], []),
 ].flat();
 
 const names = (places: readonly string[]) =>
@@ -67,7 +69,7 @@ const names = (places: readonly string[]) =>
 
 /** Paths without a field: derived values, map data, and settings of the desk. */
 const elsewhere =
-  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials|inspections)\.\*\.id$|\.(presets|options|sections|points)\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
+  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials|inspections|estimating\.cannedJobs)\.\*\.id$|\.(presets|options|sections|points)\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
 
 describe("the screens of the content", () => {
   it("have a field for every value of the schema, and for nothing else", () => {

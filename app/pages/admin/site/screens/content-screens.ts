@@ -7,6 +7,7 @@ import { addScreen } from "./add-screen.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import { type ContentList, contentLists, entriesOf } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";
+import { estimatingFields } from "./estimating-fields.ts";
 import { inspectionFields } from "./inspection-fields.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
@@ -70,6 +71,16 @@ const single = {
     fields: (document: Document) => inspectionFields(serviceOptions(document)),
     holdsPlaceholders: false,
   },
+  estimating: {
+    title: "Estimates",
+    about: "Rates, markup, fees, taxes and canned jobs. Visitors never see them.",
+    fields: (document: Document) =>
+      estimatingFields(
+        serviceOptions(document),
+        rowsOf(document, "prices").map(({ id, what }) => [String(id), String(what)]),
+      ),
+    holdsPlaceholders: false,
+  },
   legal: {
     title: "Legal",
     about: "Terms of service and privacy policy.",
@@ -92,9 +103,10 @@ export function contentScreens(document: Document): readonly (ContentScreen | Co
       address,
       entries: entriesOf(document, address),
     })),
-    ...["page-texts", "testimonials", "financing", "about", "inspections", "legal"].flatMap(
-      (address) => screenAt(document, [address]) ?? [],
-    ),
+    ...[
+      ...["page-texts", "testimonials", "financing", "about", "inspections"],
+      ...["estimating", "legal"],
+    ].flatMap((address) => screenAt(document, [address]) ?? []),
   ];
 }
 
