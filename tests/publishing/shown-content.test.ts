@@ -1,5 +1,6 @@
 /** @module-tag rest */
-import { rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asOwner } from "#scripts/as-owner.ts";
 import { siteOwner } from "#tests/support/content/site-owner.ts";
@@ -137,4 +138,26 @@ it("a site shows what visitors may see, on complete pages", async () => {
   for (const heading of ["questions-title", "problems-title", "signs-title", "FAQPage"]) {
     expect(scarcePage).not.toContain(heading);
   }
+});
+
+it("no file of a site has what its owner pays for parts and adds to it", async () => {
+  await owner.publish(({ estimating = {} }) => {
+    const [job] = estimating.cannedJobs ?? [];
+    Object.assign(job ?? {}, { title: "Zinfandel brakes" });
+    Object.assign(job?.parts[0] ?? {}, { what: "Part 4417-X", cost: 1234.57 });
+    estimating.markup = [{ upTo: 4417.03, percent: 0.4417 }];
+  });
+  const client = (folder: string) => /[\\/]client([\\/]|$)/.test(folder);
+  let read = 0;
+  for (const root of [dataDirectory, "build-shop-fixture"]) {
+    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+      const isText = entry.isFile() && !/\.(br|gz|zst|png|woff2|webp|avif|jpg)$/.test(entry.name);
+      if (!isText || !client(entry.parentPath)) continue;
+      const text = await readFile(join(entry.parentPath, entry.name), "utf8");
+      const found = text.match(/Zinfandel|4417-X|1234\.57|4417\.03|0?\.4417/)?.[0];
+      expect(found, entry.name).toBeUndefined();
+      if (/Waco/.test(text)) read += 1;
+    }
+  }
+  expect(read).toBeGreaterThan(40);
 });
