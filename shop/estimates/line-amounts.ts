@@ -28,7 +28,7 @@ export const highestCents = 10_000_000;
 const divided = (amount: number, by: number) => Math.floor((amount + by / 2) / by);
 
 /** What an item adds to its line in cents; a discount takes it off. */
-export function itemCents(item: EstimateItem): number {
+function itemCents(item: EstimateItem): number {
   switch (item.kind) {
     case "labor":
       return divided(item.hours * item.rate, 100);

@@ -35,6 +35,11 @@ describe("a document", () => {
     expect(folderContent().legal.terms.summary).toContain("expect from {name}");
   });
 
+  it("of an earlier release, which says nothing about estimates, is valid", () => {
+    const document = changed((content) => Reflect.deleteProperty(content, "estimating"));
+    expect(readContent(document, 2026).ok).toBe(true);
+  });
+
   it("of an earlier release, which says nothing about planning, plans by bay", () => {
     const document = changed(({ shop }) => Reflect.deleteProperty(shop.booking, "planning"));
     const read = readContent(document, 2026);
@@ -45,6 +50,18 @@ describe("a document", () => {
     ["prices.0.low", ({ prices }) => Object.assign(prices[0] ?? {}, { low: -1 })],
     ["shop.phone", ({ shop }) => Object.assign(shop, { phone: "911" })],
     ["services.0.title", ({ services }) => Object.assign(services[0] ?? {}, { title: " " })],
+    [
+      "estimating.cannedJobs.0.services.0",
+      ({ estimating }) => Object.assign(estimating?.cannedJobs?.[0] ?? {}, { services: ["paint"] }),
+    ],
+    [
+      "estimating.cannedJobs.0.price",
+      ({ estimating }) => Object.assign(estimating?.cannedJobs?.[0] ?? {}, { price: "wax" }),
+    ],
+    [
+      "estimating.cannedJobs.1.id",
+      ({ estimating }) => estimating?.cannedJobs?.push(...estimating.cannedJobs),
+    ],
     ["services.5.id", ({ services }) => void services.push(...services.slice(0, 1))],
     [
       "cities.0.distanceMiles",
