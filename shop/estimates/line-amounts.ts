@@ -1,6 +1,6 @@
 /** What is charged for, each taxed at a rate of its own. */
 export const chargedKinds = ["labor", "part", "fee"] as const;
-type ChargedKind = (typeof chargedKinds)[number];
+export type ChargedKind = (typeof chargedKinds)[number];
 
 /** Tax rates in thousandths of a percent: 8250 is 8.25%. */
 export type Taxes = Readonly<Record<ChargedKind, number>>;
@@ -28,7 +28,7 @@ export const highestCents = 10_000_000;
 const divided = (amount: number, by: number) => Math.floor((amount + by / 2) / by);
 
 /** What an item adds to its line in cents; a discount takes it off. */
-function itemCents(item: EstimateItem): number {
+export function itemCents(item: EstimateItem): number {
   switch (item.kind) {
     case "labor":
       return divided(item.hours * item.rate, 100);
@@ -42,7 +42,7 @@ function itemCents(item: EstimateItem): number {
 }
 
 /** Sum of one kind's items less the discounts on it, not below zero. */
-function kindCents(items: readonly EstimateItem[], kind: ChargedKind): number {
+export function kindCents(items: readonly EstimateItem[], kind: ChargedKind): number {
   const own = items.filter((item) => (item.kind === "discount" ? item.on : item.kind) === kind);
   return Math.max(
     0,
