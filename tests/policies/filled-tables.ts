@@ -190,6 +190,20 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
       people.id(caller),
     ]);
   }
+  await sql(
+    `insert into invoices (id, year, number, appointment_id, made_at, made_on)
+     select gen_random_uuid(), 2026, row_number() over (), id, now(), '2026-11-24' from appointments`,
+  );
+  await sql(
+    `insert into invoice_lines (line_id, turn, invoice_id, position, title, items, taxes,
+       price_cents, tax_cents)
+     select line.id, 1, bill.id, 1, title, items, '[]', price_cents, tax_cents
+     from estimate_lines line join invoices bill using (appointment_id)`,
+  );
+  await sql(
+    `insert into payments (id, invoice_id, method, amount_cents, taken_at, taken_on)
+     select gen_random_uuid(), invoice_id, 'cash', 9900, now(), '2026-11-24' from invoice_lines`,
+  );
   for (const caller of ["advisor", "administrator", "administrator with the code"] as const) {
     await sql(
       `insert into push_subscriptions (account_id, endpoint, p256dh, auth)

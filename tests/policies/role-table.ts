@@ -89,7 +89,8 @@ export const tables: Record<string, TableRights> = {
       { columns: "all", by: serverAlone },
     ],
     serverInserts: true,
-    removes: serverAlone,
+    // A visit with a bill stays.
+    removes: { ...serverAlone, service_role: "held" },
   },
   appointment_images: {
     // A technician's own car is in the shop.
@@ -146,6 +147,9 @@ export const tables: Record<string, TableRights> = {
   },
   estimate_events: { reads: desk, serverInserts: true },
   estimate_records: { reads: desk, serverInserts: true },
+  invoices: { reads: serverAlone },
+  invoice_lines: { reads: serverAlone },
+  payments: { reads: serverAlone },
   customers: {
     reads: desk,
     changes: [{ columns: customerColumns, by: deskAlone }],

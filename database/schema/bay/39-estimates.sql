@@ -23,6 +23,8 @@ create table public.estimate_lines (
   -- Without the tax. Set by a trigger, as is everything that follows but what is done.
   price_cents integer not null,
   tax_cents integer not null,
+  -- The rates of the tax, by kind of item.
+  tax_rates jsonb not null,
   -- Counts the changes that void an answer.
   version integer not null default 1,
   answer text check (answer in ('approved', 'declined', 'question')),
@@ -157,14 +159,15 @@ begin
 end
 $$;
 
--- Price and tax of a line's items: each item to the cent, discounts off their kind and not below
--- zero, the tax of each kind to the cent.
-create function private.line_amounts(items jsonb, taxes jsonb, out price bigint, out tax bigint)
+-- What a line's items come to by kind, and the tax of each: each item to the cent, discounts off
+-- their kind and not below zero, the tax to the cent.
+create function private.line_kinds(items jsonb, taxes jsonb)
+  returns table (kind text, net bigint, rate bigint, tax bigint)
   language sql immutable set search_path = ''
 as $$
-  select coalesce(sum(net), 0), coalesce(sum((net * rate + 50000) / 100000), 0)
+  select kind, net, rate, (net * rate + 50000) / 100000
   from (
-    select greatest(sum(cents), 0)::bigint as net, coalesce((taxes ->> kind)::bigint, 0) as rate
+    select kind, greatest(sum(cents), 0)::bigint as net, coalesce((taxes ->> kind)::bigint, 0) as rate
     from (
       select coalesce(item ->> 'on', item ->> 'kind') as kind, case item ->> 'kind'
         when 'labor' then ((item ->> 'hours')::bigint * (item ->> 'rate')::bigint + 50) / 100
@@ -173,6 +176,14 @@ as $$
         else -(item ->> 'price')::bigint end as cents
       from jsonb_array_elements(items) item) of_the_items
     group by kind) of_the_kinds
+$$;
+
+-- Price and tax of a line's items.
+create function private.line_amounts(items jsonb, taxes jsonb, out price bigint, out tax bigint)
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(sum(kinds.net), 0), coalesce(sum(kinds.tax), 0)
+  from private.line_kinds(items, taxes) kinds
 $$;
 
 -- Rejects items that are no list of 1 to 40 valid ones.
@@ -257,7 +268,8 @@ begin
     end if;
   end if;
   perform private.require_items(new.items);
-  amounts := private.line_amounts(new.items, private.estimating_rules() -> 'taxes');
+  new.tax_rates := coalesce(private.estimating_rules() -> 'taxes', '{}');
+  amounts := private.line_amounts(new.items, new.tax_rates);
   if amounts.price > 10000000 or amounts.tax > 10000000 then
     raise exception 'bad_items' using errcode = 'PT400', detail = 'A line is at most $100,000.';
   end if;

@@ -177,7 +177,7 @@ create function private.require_desk() returns void
 as $$
 begin
   if not private.is_desk() then
-    raise exception 'Only the desk sees customers.' using errcode = '42501';
+    raise exception 'Only the shop''s desk can do this.' using errcode = '42501';
   end if;
 end
 $$;

@@ -30,6 +30,15 @@ begin
               to_jsonb(line) - '{items,updated_at}'::text[] order by position, id), '[]')
             from public.estimate_lines line where appointment_id = appointment.id
               and exists (select from public.estimate_events where line_id = line.id)),
+          'bills', (select coalesce(jsonb_agg(jsonb_build_object('number', bill.shown, 'made_on', made_on,
+              'voids', (select shown from public.invoices other where other.id = bill.voids),
+              'lines', (select jsonb_agg(jsonb_build_object('title', title, 'price_cents', price_cents,
+                  'tax_cents', tax_cents) order by position)
+                from public.invoice_lines where invoice_id = bill.id),
+              'payments', (select coalesce(jsonb_agg(jsonb_build_object('paid_on', taken_on,
+                  'method', method, 'amount_cents', amount_cents) order by taken_at), '[]')
+                from public.payments where invoice_id = bill.id)) order by year, number), '[]')
+            from public.invoices bill where appointment_id = appointment.id),
           'history', (select coalesce(jsonb_agg(to_jsonb(event)
               - '{notified_at,notify,notify_after,overbooking_reason}'::text[] order by event.id), '[]')
             from public.appointment_events event where appointment_id = appointment.id))

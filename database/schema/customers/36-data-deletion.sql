@@ -14,7 +14,8 @@ as $$
 $$;
 
 -- Removes the customer from appointments, which remain as a record of the work on a car; upcoming
--- ones are canceled. Findings remain without what staff wrote by hand. Text consents remain as proof, revoked.
+-- ones are canceled. Findings remain without what staff wrote by hand, and bills and payments without
+-- their free text. Text consents remain as proof, revoked.
 -- Rows of photos are deleted here, their bytes by the next cleanup.
 create function private.anonymize_appointments(visits uuid[]) returns void
   language plpgsql security definer set search_path = ''
@@ -33,6 +34,9 @@ begin
     where appointment_id = any(visits);
   update public.estimate_lines set question = null where appointment_id = any(visits);
   update public.estimate_events set question = null, told_by = null where appointment_id = any(visits);
+  update public.invoices set reason = null where appointment_id = any(visits) and reason is not null;
+  update public.payments set reference = null where reference is not null
+    and invoice_id in (select id from public.invoices where appointment_id = any(visits));
   delete from public.staff_notes where appointment_id = any(visits);
   delete from public.appointment_images where appointment_id = any(visits);
   delete from public.finding_photos where appointment_id = any(visits);

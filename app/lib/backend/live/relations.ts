@@ -349,6 +349,7 @@ export type Relations = {
       wait_until_miles: number | null;
       price_cents: number;
       tax_cents: number;
+      tax_rates: any;
       version: number;
       answer: "approved" | "declined" | "question" | null;
       answered_at: string | null;
@@ -462,6 +463,48 @@ export type Relations = {
       { foreignKeyName: "inspections_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
     ];
   };
+  invoice_lines: {
+    Row: {
+      line_id: string;
+      turn: number;
+      turn_before: number | null;
+      invoice_id: string;
+      position: number;
+      title: string;
+      items: any;
+      taxes: any;
+      price_cents: number;
+      tax_cents: number;
+    };
+    Relationships: [
+      { foreignKeyName: "invoice_lines_invoice_id_fkey"; columns: ["invoice_id"]; isOneToOne: false; referencedRelation: "invoices"; referencedColumns: ["id"] },
+      { foreignKeyName: "invoice_lines_line_id_fkey"; columns: ["line_id"]; isOneToOne: false; referencedRelation: "estimate_lines"; referencedColumns: ["id"] },
+      { foreignKeyName: "invoice_lines_line_id_turn_before_fkey"; columns: ["line_id","turn_before"]; isOneToOne: false; referencedRelation: "invoice_lines"; referencedColumns: ["line_id","turn"] },
+    ];
+  };
+  invoices: {
+    Row: {
+      id: string;
+      year: number;
+      number: number;
+      number_before: number | null;
+      shown: string | null;
+      appointment_id: string;
+      made_at: string;
+      made_on: string;
+      made_by: string | null;
+      voids: string | null;
+      reason: string | null;
+      warranty_until: string | null;
+      warranty_miles: number | null;
+      mileage: number | null;
+    };
+    Relationships: [
+      { foreignKeyName: "invoices_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+      { foreignKeyName: "invoices_voids_fkey"; columns: ["voids"]; isOneToOne: true; referencedRelation: "invoices"; referencedColumns: ["id"] },
+      { foreignKeyName: "invoices_year_number_before_fkey"; columns: ["year","number_before"]; isOneToOne: false; referencedRelation: "invoices"; referencedColumns: ["year","number"] },
+    ];
+  };
   message_replies: {
     Row: {
       id: string;
@@ -519,6 +562,23 @@ export type Relations = {
       state: any;
     };
     Relationships: [
+    ];
+  };
+  payments: {
+    Row: {
+      id: string;
+      invoice_id: string;
+      method: "cash" | "check" | "card" | "financing";
+      amount_cents: number;
+      reverses: string | null;
+      reference: string | null;
+      taken_at: string;
+      taken_on: string;
+      taken_by: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "payments_invoice_id_fkey"; columns: ["invoice_id"]; isOneToOne: false; referencedRelation: "invoices"; referencedColumns: ["id"] },
+      { foreignKeyName: "payments_reverses_fkey"; columns: ["reverses"]; isOneToOne: true; referencedRelation: "payments"; referencedColumns: ["id"] },
     ];
   };
   push_subscriptions: {

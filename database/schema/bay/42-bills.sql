@@ -1,0 +1,366 @@
+-- Bills: numbered copies of what was approved and done, and what was paid on them. Nothing here is
+-- ever changed or deleted. A mistake is taken back by a counter-bill, a payment by its reversal.
+
+-- Whether words have what looks like the number of a payment card: 13 to 19 digits, in groups or
+-- not, with the check digit of ISO/IEC 7812-1.
+create function private.has_card_number(words text) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  with groups as (
+    select run.at, piece.at as place, piece.digits
+    from regexp_matches(words, '\d(?:[ .-]?\d){12,}', 'g') with ordinality run (found, at),
+      regexp_split_to_table(run.found[1], '[ .-]') with ordinality piece (digits, at)
+  ), numbers as (
+    select string_agg(part.digits, '' order by part.place) as number
+    from groups first join groups last on last.at = first.at and last.place >= first.place
+      join groups part on part.at = first.at and part.place between first.place and last.place
+    group by first.at, first.place, last.place)
+  select exists (select from numbers
+    where length(number) between 13 and 19 and number ~ '^[2-6]' and (
+      select sum(case when place % 2 = 1 then digit else digit * 2 - case when digit > 4 then 9 else 0 end end)
+      from (select ordinality as place, digit::integer as digit
+        from unnest(string_to_array(reverse(number), null)) with ordinality digits (digit)) counted
+    ) % 10 = 0)
+$$;
+
+-- Bills, and counter-bills.
+create table public.invoices (
+  -- Made by the client, so that sending it again changes nothing.
+  id uuid primary key,
+  -- Without a gap in each year: none is stored but after the one before it.
+  year smallint not null,
+  number integer not null check (number between 1 and 999999),
+  number_before integer generated always as (nullif(number - 1, 0)) stored,
+  -- As people read it: `2026-0001`.
+  shown text generated always as
+    (year::text || '-' || lpad(number::text, greatest(4, length(number::text)), '0')) stored,
+  -- Whose car it was is read there, and nowhere here.
+  appointment_id uuid not null references public.appointments (id),
+  made_at timestamptz not null,
+  -- The shop's local day.
+  made_on date not null,
+  -- Account of whoever made it.
+  made_by uuid,
+  -- Of a counter-bill: the bill that it takes back, and why.
+  voids uuid unique references public.invoices (id),
+  reason text check (length(reason) <= 200 and private.is_visible(reason) and not private.has_card_number(reason)),
+  -- The warranty on the work, as the shop promised it that day; the miles are to be driven, from
+  -- `mileage`, which was read at the check-in.
+  warranty_until date,
+  warranty_miles integer check (warranty_miles between 0 and 2000000),
+  mileage integer,
+  unique (year, number),
+  foreign key (year, number_before) references public.invoices (year, number),
+  constraint year_is_of_the_day check (year = extract(year from made_on))
+);
+create index invoices_by_appointment on public.invoices (appointment_id);
+create index invoices_by_day on public.invoices (made_on);
+
+-- What a bill is about: copies of lines of the estimate. Those of a counter-bill have negative amounts.
+create table public.invoice_lines (
+  line_id uuid not null references public.estimate_lines (id),
+  -- 1: billed, 2: taken back, 3: billed again. None is stored but after the one before it.
+  turn smallint not null check (turn >= 1),
+  turn_before smallint generated always as (nullif(turn - 1, 0)::smallint) stored,
+  invoice_id uuid not null references public.invoices (id),
+  position smallint not null,
+  title text not null,
+  -- Without what the shop paid.
+  items jsonb not null,
+  -- Net, rate and tax of each kind of item: [{kind, net, rate, tax}].
+  taxes jsonb not null,
+  price_cents integer not null,
+  tax_cents integer not null,
+  primary key (line_id, turn),
+  unique (invoice_id, position),
+  foreign key (line_id, turn_before) references public.invoice_lines (line_id, turn),
+  constraint billed_or_taken_back check (case when turn % 2 = 1
+    then least(price_cents, tax_cents) >= 0 else greatest(price_cents, tax_cents) <= 0 end)
+);
+
+-- What was paid on a bill. There is no field for anything of a card.
+create table public.payments (
+  -- Made by the client, so that sending it again changes nothing.
+  id uuid primary key,
+  invoice_id uuid not null references public.invoices (id),
+  method text not null check (method in ('cash', 'check', 'card', 'financing')),
+  amount_cents integer not null check (amount_cents <> 0),
+  -- Of a reversal: the payment that is given back.
+  reverses uuid unique references public.payments (id),
+  -- Number of the check or receipt, or why it is given back.
+  reference text check (length(reference) <= 60 and private.is_visible(reference)
+    and not private.has_card_number(reference)),
+  taken_at timestamptz not null,
+  taken_on date not null,
+  taken_by uuid,
+  constraint only_reversals_are_negative check ((amount_cents < 0) = (reverses is not null))
+);
+create index payments_by_invoice on public.payments (invoice_id);
+create index payments_by_day on public.payments (taken_on);
+
+-- Bills. The functions below write them, for the desk; the server reads them for the desk and for the
+-- page of the customer's visit. Nobody changes or deletes one, and no other role sees one.
+alter table public.invoices enable row level security, force row level security;
+revoke all on public.invoices from anon, authenticated, service_role;
+grant select on public.invoices to service_role;
+
+-- Lines of bills. As bills.
+alter table public.invoice_lines enable row level security, force row level security;
+revoke all on public.invoice_lines from anon, authenticated, service_role;
+grant select on public.invoice_lines to service_role;
+
+-- Payments. As bills.
+alter table public.payments enable row level security, force row level security;
+revoke all on public.payments from anon, authenticated, service_role;
+grant select on public.payments to service_role;
+
+-- Trigger: refuses every change, whoever makes it, but that free text is cleared
+-- (private.anonymize_appointments).
+create function private.refuse_change_of_bill() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) = to_jsonb(old) || jsonb_build_object(coalesce(tg_argv[0], ''), null) then
+    return null;
+  end if;
+  raise insufficient_privilege using message = 'A bill is never changed. Void it, and make another one.';
+end
+$$;
+create trigger refuse_change after update or delete on public.invoices
+  for each row execute function private.refuse_change_of_bill('reason');
+create trigger refuse_change after update or delete on public.invoice_lines
+  for each row execute function private.refuse_change_of_bill();
+create trigger refuse_change after update or delete on public.payments
+  for each row execute function private.refuse_change_of_bill('reference');
+
+-- The last turn of a line; odd while it is on a bill.
+create function private.last_turn(line uuid) returns integer
+  language sql stable security definer set search_path = ''
+as $$ select coalesce(max(turn), 0) from public.invoice_lines where line_id = line $$;
+
+-- Trigger: what is on a bill stays done.
+create function private.keep_billed_line() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.last_turn(old.id) % 2 = 1 then
+    raise exception 'This is on a bill. Void the bill first.' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_billed before update of done_at on public.estimate_lines
+  for each row when (old.done_at is not null and new.done_at is null)
+  execute function private.keep_billed_line();
+
+-- ---------------------------------------------------------------------------------------------
+-- The only ways to write. `at` is the server's clock.
+
+-- Rejects free text with the number of a card.
+create function private.refuse_card_number(words text) returns void
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if private.has_card_number(words) then
+    raise exception 'That looks like a card number. Leave it out: card data never belongs here.'
+      using errcode = 'PT400';
+  end if;
+end
+$$;
+
+create function private.day_of_bill(at timestamptz) returns date
+  language sql stable security definer set search_path = ''
+as $$ select (at at time zone (private.booking_rules() ->> 'timeZone'))::date $$;
+
+-- Stores a bill under the next number of the year, and returns it. Holds the numbers until the end of
+-- the transaction, which takes the number back if it fails.
+create function private.number_invoice(bill public.invoices) returns public.invoices
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('bills', 0));
+  bill.made_on := private.day_of_bill(bill.made_at);
+  bill.year := extract(year from bill.made_on);
+  bill.number := 1 + coalesce((select max(number) from public.invoices where year = bill.year), 0);
+  insert into public.invoices (id, year, number, appointment_id, made_at, made_on, made_by, voids,
+      reason, warranty_until, warranty_miles, mileage)
+    values (bill.id, bill.year, bill.number, bill.appointment_id, bill.made_at, bill.made_on,
+      private.uid(), bill.voids, bill.reason, bill.warranty_until, bill.warranty_miles, bill.mileage)
+    returning * into bill;
+  return bill;
+end
+$$;
+
+-- Makes a bill of what was approved and done on a visit and is on no bill. Sent again, it changes
+-- nothing.
+--
+-- `warranty`: {months, miles} from that day on, or null
+create function private.make_invoice(invoice uuid, appointment uuid, at timestamptz default now(),
+    warranty jsonb default null)
+  returns public.invoices language plpgsql security definer set search_path = ''
+as $$
+declare
+  bill public.invoices;
+  lines uuid[];
+begin
+  perform private.require_desk();
+  -- Waits for answers, for what is marked as done, and for other bills of the visit.
+  perform from public.estimate_lines where appointment_id = appointment order by id for update;
+  select * into bill from public.invoices where id = invoice;
+  if bill.appointment_id = appointment and bill.voids is null then
+    return bill;
+  end if;
+  lines := array(select id from public.estimate_lines
+    where appointment_id = appointment and answer = 'approved' and done_at is not null
+      and private.last_turn(id) % 2 = 0);
+  if cardinality(lines) = 0 then
+    raise exception 'There is nothing to bill: no approved work is done that isn''t on a bill.'
+      using errcode = 'PT409';
+  end if;
+  bill.id := invoice;
+  bill.appointment_id := appointment;
+  bill.made_at := at;
+  bill.warranty_until := private.day_of_bill(at) + make_interval(months => (warranty ->> 'months')::integer);
+  bill.warranty_miles := (warranty ->> 'miles')::integer;
+  bill.mileage := (select mileage from public.car_stages where appointment_id = appointment);
+  bill := private.number_invoice(bill);
+  insert into public.invoice_lines
+      (line_id, turn, invoice_id, position, title, items, taxes, price_cents, tax_cents)
+    select id, private.last_turn(id) + 1, invoice, row_number() over (order by position, id), title,
+      (select jsonb_agg(item - 'cost' order by place)
+        from jsonb_array_elements(items) with ordinality of_line (item, place)),
+      (select jsonb_agg(to_jsonb(kinds) order by kind) from private.line_kinds(items, tax_rates) kinds),
+      price_cents, tax_cents
+    from public.estimate_lines where id = any (lines);
+  return bill;
+end
+$$;
+
+-- Total of a bill's lines, what is paid on it, and what is open: nothing on a bill that was taken back.
+create function private.bill_amounts(bill uuid, out total bigint, out paid bigint, out open bigint)
+  language sql stable security definer set search_path = ''
+as $$
+  select total, paid, case when exists (select from public.invoices where voids = bill or id = bill and voids is not null)
+    then 0 else total - paid end
+  from (select
+    coalesce((select sum(price_cents + tax_cents) from public.invoice_lines where invoice_id = bill), 0)::bigint as total,
+    coalesce((select sum(amount_cents) from public.payments where invoice_id = bill), 0)::bigint as paid) amounts
+$$;
+
+-- Waits for whoever is at a bill, and returns it. Rejects one that was taken back, and counter-bills.
+create function private.lock_invoice(bill uuid) returns public.invoices
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  found_bill public.invoices;
+begin
+  select * into found_bill from public.invoices where id = bill for update;
+  if found_bill.id is null then
+    raise exception 'There is no such bill.' using errcode = 'PT404';
+  end if;
+  if found_bill.voids is not null or exists (select from public.invoices where voids = bill) then
+    raise exception 'This bill was voided.' using errcode = 'PT409';
+  end if;
+  return found_bill;
+end
+$$;
+
+-- Takes a bill back: the next number is a counter-bill, and its lines can be billed again. Payments
+-- are given back first.
+create function private.void_invoice(counter uuid, invoice uuid, reason text, at timestamptz default now())
+  returns public.invoices language plpgsql security definer set search_path = ''
+as $$
+declare
+  bill public.invoices;
+begin
+  perform private.require_desk();
+  perform private.refuse_card_number(reason);
+  select * into bill from public.invoices where id = counter and voids = invoice;
+  if bill.id is not null then
+    return bill;
+  end if;
+  bill := private.lock_invoice(invoice);
+  if (private.bill_amounts(invoice)).paid <> 0 then
+    raise exception 'Something is paid on this bill. Give that back first.' using errcode = 'PT409';
+  end if;
+  if reason is null then
+    raise exception 'Say why the bill is voided.' using errcode = 'PT400';
+  end if;
+  bill.id := counter;
+  bill.voids := invoice;
+  bill.reason := reason;
+  bill.made_at := at;
+  bill.warranty_until := null;
+  bill.warranty_miles := null;
+  bill := private.number_invoice(bill);
+  insert into public.invoice_lines
+      (line_id, turn, invoice_id, position, title, items, taxes, price_cents, tax_cents)
+    select line_id, turn + 1, counter, position, title, items,
+      (select jsonb_agg(kinds || jsonb_build_object('net', -(kinds -> 'net')::bigint, 'tax', -(kinds -> 'tax')::bigint))
+        from jsonb_array_elements(taxes) kinds),
+      -price_cents, -tax_cents
+    from public.invoice_lines where invoice_id = invoice;
+  return bill;
+end
+$$;
+
+-- Takes a payment on a bill, of no more than is open. Sent again, it changes nothing.
+create function private.take_payment(payment uuid, invoice uuid, method text, amount integer,
+    reference text default null, at timestamptz default now())
+  returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  unpaid bigint;
+begin
+  perform private.require_desk();
+  perform private.refuse_card_number(reference);
+  perform from public.invoices where id = invoice for update;
+  if exists (select from public.payments where id = payment and invoice_id = invoice and amount_cents = amount) then
+    return;
+  end if;
+  perform private.lock_invoice(invoice);
+  unpaid := (private.bill_amounts(invoice)).open;
+  if amount > unpaid then
+    raise exception 'Only % is open on this bill.', '$' || to_char(unpaid / 100.0, 'FM999,999,990.00')
+      using errcode = 'PT409';
+  end if;
+  insert into public.payments (id, invoice_id, method, amount_cents, reference, taken_at, taken_on, taken_by)
+    values (payment, invoice, method, amount, reference, at, private.day_of_bill(at), private.uid());
+end
+$$;
+
+-- Gives a payment back, the same way it came. Sent again, it changes nothing.
+create function private.reverse_payment(reversal uuid, payment uuid, reference text default null,
+    at timestamptz default now())
+  returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  given public.payments;
+begin
+  perform private.require_desk();
+  perform private.refuse_card_number(reference);
+  select * into given from public.payments where id = payment;
+  if given.id is null or given.reverses is not null then
+    raise exception 'There is no such payment.' using errcode = 'PT404';
+  end if;
+  perform from public.invoices where id = given.invoice_id for update;
+  if exists (select from public.payments where reverses = payment and id = reversal) then
+    return;
+  end if;
+  if exists (select from public.payments where reverses = payment) then
+    raise exception 'This payment was given back already.' using errcode = 'PT409';
+  end if;
+  insert into public.payments
+      (id, invoice_id, method, amount_cents, reverses, reference, taken_at, taken_on, taken_by)
+    values (reversal, given.invoice_id, given.method, -given.amount_cents, payment, reference, at,
+      private.day_of_bill(at), private.uid());
+end
+$$;
+
+grant execute on function private.make_invoice(uuid, uuid, timestamptz, jsonb),
+  private.void_invoice(uuid, uuid, text, timestamptz),
+  private.take_payment(uuid, uuid, text, integer, text, timestamptz),
+  private.reverse_payment(uuid, uuid, text, timestamptz),
+  private.bill_amounts(uuid), private.last_turn(uuid) to service_role;
+
+revoke execute on all functions in schema private from public;
