@@ -15,7 +15,7 @@ export interface Headline {
   /** What happens next. */
   next: string;
   /** The one thing to do now, if there is one. */
-  action: "directions" | "calendar" | "call" | "book" | undefined;
+  action: "estimate" | "directions" | "calendar" | "call" | "book" | undefined;
 }
 
 type Words = (visit: Visit, now: Date) => Headline;
@@ -41,11 +41,18 @@ const headlines: Readonly<Record<VisitStep, Words>> = {
     next: "A technician is finding out what your car needs.",
     action: undefined,
   }),
-  approval: () => ({
-    title: "We need your OK",
-    next: "We know what your car needs. We won't fix anything until you OK it.",
-    action: "call",
-  }),
+  approval: ({ estimate }) =>
+    estimate === "answered"
+      ? {
+          title: "We have your answers",
+          next: "Thank you. We'll go on with what you approved, and nothing else.",
+          action: undefined,
+        }
+      : {
+          title: "We need your OK",
+          next: "We know what your car needs. We won't fix anything until you OK it.",
+          action: estimate === "open" ? "estimate" : "call",
+        },
   repair: () => ({
     title: "We're working on your car",
     next: "We'll let you know when it's ready.",
@@ -102,6 +109,8 @@ export function actionButtons(visit: Visit, token: string, now: Date): Html | un
   const isComing = visit.status === "pending" || visit.status === "confirmed";
   const service = services().find(({ title }) => title === visit.firstService);
   const all = {
+    estimate:
+      visit.estimate === "open" && isHere(visit) ? ["See Your Estimate", "#estimate"] : undefined,
     directions:
       isComing || isHere(visit) ? ["Directions", directionsUrl(shop().address)] : undefined,
     calendar:

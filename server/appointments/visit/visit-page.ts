@@ -3,7 +3,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { readDays } from "#server/appointments/availability.ts";
 import { estimateScript, estimateStyle } from "#server/approvals/estimate-section.ts";
-import { isOpenLine, readEstimate } from "#server/approvals/read-estimate.ts";
+import { readEstimate } from "#server/approvals/read-estimate.ts";
 import { readRecords } from "#server/approvals/record-pages.ts";
 import { shop } from "#server/content/published.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
@@ -50,7 +50,7 @@ export function visitPage(deps: VisitDependencies & { signedPhotoUrls: SignedPho
     const now = deps.now();
     const { visit, estimate } = found;
     // A reload would discard what is chosen.
-    const live = estimate.lines.some(isOpenLine) ? "no" : livePage(visit, now, switched);
+    const live = visit.estimate === "open" ? "no" : livePage(visit, now, switched);
     if (live === "on") c.header("Refresh", `${refreshSeconds};url=${visitPath(token, {})}`);
     return renderPage(c, 200, {
       title: headlineOf(visit, now).title,

@@ -63,8 +63,11 @@ export function visitProgress(visit: Visit, page: ProgressPage): Html {
     return html`<p class="status"><span class="badge ${state}">${label}</span> ${next}</p>
 ${page.actions}`;
   }
-  const wait = car?.waitingFor ? ` ${waits[car.waitingFor]}` : "";
-  return html`<p class="status"><span class="badge ${badges[step] ?? "confirmed"}">${visitStepLabels[step]}</span> ${next}${wait}</p>
+  // Whoever can answer below needs no call, and who has answered is waited for no more.
+  const isAsked = car?.waitingFor === "approval" && visit.estimate !== null;
+  const isAnswered = step === "approval" && visit.estimate === "answered";
+  const wait = car?.waitingFor && !isAsked ? ` ${waits[car.waitingFor]}` : "";
+  return html`<p class="status"><span class="badge ${isAnswered ? "confirmed" : (badges[step] ?? "confirmed")}">${isAnswered ? "Answered" : visitStepLabels[step]}</span> ${next}${wait}</p>
 ${promise(visit, step, page.now)}
 ${page.actions}
 ${step === "requested" ? undefined : stepList(visit, step)}

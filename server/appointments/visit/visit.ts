@@ -36,6 +36,8 @@ export interface Visit {
   changedAt: Date;
   /** Progress of the car; null before check-in. */
   car: CarOfVisit | null;
+  /** Whether lines of the estimate wait for an answer, or all have one; null: nothing was asked. */
+  estimate: "open" | "answered" | null;
   /** Whether it can still be rescheduled or canceled online. */
   isChangeable: boolean;
 }
@@ -76,7 +78,12 @@ export async function readVisit(
               where appointment_id = appointments.id),
             'promised', case when promised_date is not null then json_build_object(
               'date', promised_date, 'time', to_char(promised_time, 'HH24:MI')) end)
-          from car_stages where appointment_id = id and stage <> 'expected') as car
+          from car_stages where appointment_id = id and stage <> 'expected') as car,
+       (select case when bool_or(answer is null) then 'open' else 'answered' end
+          from estimate_lines line where appointment_id = appointments.id and withdrawn_at is null
+            and (answer is not null or exists (select from estimate_events event
+              where event.line_id = line.id and kind = 'asked'))
+          having count(*) > 0) as estimate
      from appointments where id = $1 and scheduled_date >= $2`,
     [id, addDays(shopTimeOf(now(), shop().timeZone).date, -daysAfter)],
   );
