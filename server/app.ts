@@ -24,6 +24,8 @@ import { answerEstimate, openedEstimate } from "#server/approvals/answer-estimat
 import { askForApproval } from "#server/approvals/ask.ts";
 import { verifyPage, visitRecord } from "#server/approvals/record-pages.ts";
 import type { RecordSigner } from "#server/approvals/sealed-record.ts";
+import { answerByPhone } from "#server/estimates/answer-by-phone.ts";
+import { readLines } from "#server/estimates/read-lines.ts";
 import { callbackPath, joinPath, verifyPath } from "#shop/pages/paths.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
@@ -245,6 +247,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/desk/appointments", bookAtDesk(desk));
   app.post("/api/desk/appointments/:id", changeAppointment(desk));
   app.post("/api/desk/appointments/:id/undo", undoChange(desk));
+  app.get("/api/desk/estimates/:visit", readLines(deps));
+  app.post("/api/desk/estimates/:id/answers", answerByPhone(desk));
   app.post("/api/desk/estimates/:id/ask", askForApproval(desk));
   app.post("/api/desk/closures", decideClosure(desk));
   app.post("/api/desk/closures/proposal", proposeMoves(desk));

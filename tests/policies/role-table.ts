@@ -44,7 +44,7 @@ const carColumns = [
   ...["key_tag", "mileage", "technician", "technician_id"],
 ];
 const lineColumns = [
-  ...["finding_id", "position", "title", "reason", "condition", "items", "choice"],
+  ...["finding_id", "position", "title", "reason", "condition", "items", "choice", "price_id"],
   ...["wait_until_date", "wait_until_miles"],
 ];
 const customerColumns = ["name", "phones", "emails", "address", "notes"];

@@ -121,6 +121,16 @@ const routes: Record<string, Route> = {
     body: () => ({ eventId: request }),
     by: theDesk(409),
   },
+  "GET /api/desk/estimates/:visit": { at: () => `/api/desk/estimates/${car}`, by: theBay(200) },
+  // There is no such line.
+  "POST /api/desk/estimates/:id/answers": {
+    at: () => `/api/desk/estimates/${appointment}/answers`,
+    body: () => ({
+      toldBy: "Dana Cole",
+      answers: [{ line: nobody, version: 1, answer: "approved" }],
+    }),
+    by: theDesk(404),
+  },
   // There is no line to ask about.
   "POST /api/desk/estimates/:id/ask": {
     at: () => `/api/desk/estimates/${appointment}/ask`,

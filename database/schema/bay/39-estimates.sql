@@ -18,6 +18,8 @@ create table public.estimate_lines (
   items jsonb not null,
   -- Lines of a visit with the same choice exclude each other.
   choice text check (length(choice) <= 60 and private.is_visible(choice)),
+  -- Id of the published price that it should stay within.
+  price_id text check (price_id ~ '^[a-z0-9-]{1,100}$'),
   wait_until_date date check (wait_until_date between date '2000-01-01' and date '2199-12-31'),
   wait_until_miles integer check (wait_until_miles between 0 and 2000000),
   -- Without the tax. Set by a trigger, as is everything that follows but what is done.
@@ -43,16 +45,17 @@ create index estimate_lines_by_appointment on public.estimate_lines (appointment
 create index estimate_lines_by_finding on public.estimate_lines (finding_id);
 
 -- Estimate lines. The desk reads, writes and withdraws them, and deletes those that no customer has
--- been asked about; a technician reads those of their own cars. Answers come through private.answer_line() alone, and what is done through
--- mark_line_done(). The server reads them for the visit's page.
+-- been asked about; a technician reads those of their own cars. Answers come through
+-- private.answer_line() alone, and what is done through mark_line_done(). The server reads them for
+-- the visit's page.
 alter table public.estimate_lines enable row level security, force row level security;
 revoke all on public.estimate_lines from anon, authenticated, service_role;
 grant select on public.estimate_lines to service_role;
 grant select, delete,
   insert (id, appointment_id, finding_id, position, title, reason, condition, items, choice,
-    wait_until_date, wait_until_miles),
-  update (finding_id, position, title, reason, condition, items, choice, wait_until_date,
-    wait_until_miles, withdrawn_at)
+    price_id, wait_until_date, wait_until_miles),
+  update (finding_id, position, title, reason, condition, items, choice, price_id,
+    wait_until_date, wait_until_miles, withdrawn_at)
   on public.estimate_lines to authenticated;
 
 create policy desk_reads on public.estimate_lines for select to authenticated

@@ -345,6 +345,7 @@ export type Relations = {
       condition: "good" | "attention" | "urgent" | null;
       items: any;
       choice: string | null;
+      price_id: string | null;
       wait_until_date: string | null;
       wait_until_miles: number | null;
       price_cents: number;
