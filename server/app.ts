@@ -23,10 +23,11 @@ import type { AppointmentTokens } from "#server/appointments/visit/visit-token.t
 import { answerEstimate, openedEstimate } from "#server/approvals/answer-estimate.ts";
 import { askForApproval } from "#server/approvals/ask.ts";
 import { verifyPage, visitRecord } from "#server/approvals/record-pages.ts";
+import { answerSample, sampleVisit } from "#server/approvals/sample-visit.ts";
 import type { RecordSigner } from "#server/approvals/sealed-record.ts";
 import { answerByPhone } from "#server/estimates/answer-by-phone.ts";
 import { readLines } from "#server/estimates/read-lines.ts";
-import { callbackPath, joinPath, verifyPath } from "#shop/pages/paths.ts";
+import { callbackPath, joinPath, sampleVisitPath, verifyPath } from "#shop/pages/paths.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
 import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
@@ -191,6 +192,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Anyone who has the signed link
   const approvals = { ...deps, siteUrl: config.siteUrl };
+  app.get(sampleVisitPath, sampleVisit);
   app.get("/visit/:token", visitPage(deps));
   app.get("/visit/:token/calendar.ics", visitCalendar(deps));
   app.use("/api/visit/*", limitByIp(posts), sameSiteOnly());
@@ -198,6 +200,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
   app.post("/api/visit/:token/arrival", setArrival(deps));
   app.post("/api/visit/:token/services", setServices(deps));
+  app.post(`/api${sampleVisitPath}/estimate`, answerSample);
   app.post("/api/visit/:token/estimate", answerEstimate(approvals));
   app.post("/api/visit/:token/opened", openedEstimate(deps));
   app.get("/visit/:token/record/:file", visitRecord(deps));

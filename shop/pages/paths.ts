@@ -46,6 +46,9 @@ export const callbackPath = "/call-back";
 
 /** The page that an invitation to the team leads to, without its token; rendered by the server. */
 export const joinPath = "/join";
+/** Where visitors try the page that customers get; rendered by the server. */
+export const sampleVisitPath = "/visit/sample";
+
 /** Where anybody checks a sealed record; rendered by the server. */
 export const verifyPath = "/verify";
 
@@ -57,6 +60,7 @@ const unbuiltPaths: readonly string[] = [
   callbackPath,
   joinPath,
   verifyPath,
+  sampleVisitPath,
 ];
 
 /** Whether links may point to a path, without query, for which the build writes no page. */

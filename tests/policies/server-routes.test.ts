@@ -207,6 +207,7 @@ const routes: Record<string, Route> = {
   "POST /api/visit/:token/arrival": unknownLink("/api/visit/x/arrival", {}),
   "POST /api/visit/:token/services": unknownLink("/api/visit/x/services", {}),
   "POST /api/visit/:token/estimate": unknownLink("/api/visit/x/estimate", {}),
+  "POST /api/visit/sample/estimate": { by: anybody(303) },
   "POST /api/visit/:token/opened": unknownLink("/api/visit/x/opened"),
   "POST /api/waitlist/:token/accept": unknownLink("/api/waitlist/x/accept"),
   "POST /api/waitlist/:token/leave": unknownLink("/api/waitlist/x/leave"),

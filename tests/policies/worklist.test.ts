@@ -11,6 +11,9 @@ beforeAll(async () => {
   shop = await createTestDatabase();
   people = await createPeople(shop);
   await fillTables(shop, people);
+  // No car has come yet: all visits wait for their answer.
+  await shop.sql("delete from car_stages");
+  await shop.sql("update appointments set status = 'pending'");
 });
 
 const messageId = async () => {

@@ -76,6 +76,36 @@ create index contact_messages_open on public.contact_messages (created_at)
 create index financing_applications_open on public.financing_applications (created_at)
   where answered_at is null and archived_at is null;
 
+-- How the estimate of a visit stands, for the worklist: `Answered: 2 approved, 1 declined`, `Opened, 3
+-- open`, `Asked, 3 open`. Null if nothing was asked. In plpgsql, because its tables come later.
+create function private.estimate_state(visit uuid) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  counts record;
+begin
+  select count(*) filter (where answer = 'approved') as approved,
+      count(*) filter (where answer = 'declined') as declined,
+      count(*) filter (where answer = 'question') as questions,
+      count(*) filter (where answer is null and exists (select from public.estimate_events event
+        where event.line_id = line.id and kind = 'asked')) as open
+    into counts
+    from public.estimate_lines line where appointment_id = visit and withdrawn_at is null;
+  if counts.approved + counts.declined + counts.questions + counts.open = 0 then
+    return null;
+  end if;
+  return case
+      when counts.open = 0 then 'Answered: '
+      when counts.approved + counts.declined + counts.questions > 0 then 'Partly answered: '
+      when (select max(id) filter (where kind = 'opened') > max(id) filter (where kind = 'asked')
+        from public.estimate_events where appointment_id = visit) then 'Opened: '
+      else 'Asked: ' end
+    || concat_ws(', ', nullif(counts.approved, 0) || ' approved', nullif(counts.declined, 0) || ' declined',
+      nullif(counts.questions, 0) || ' to talk about', nullif(counts.open, 0) || ' open');
+end
+$$;
+grant execute on function private.estimate_state(uuid) to authenticated, service_role;
+
 -- Open items for staff, each once; an item disappears when it is done. A new kind needs a branch
 -- here and its texts in app/pages/admin/today/worklist-item.tsx. Runs with the privileges of the caller;
 -- customers, who may read their own appointments, are excluded by the last condition.
@@ -112,7 +142,8 @@ create view public.worklist with (security_invoker = true) as
     union all
     -- Cars that are ready for pickup or wait for the customer's approval.
     select stage, appointment.id::text, car.since, name, phone, email,
-      concat_ws(', ', nullif(concat_ws(' ', vehicle_year, vehicle_make, vehicle_model), ''), service),
+      concat_ws(', ', nullif(concat_ws(' ', vehicle_year, vehicle_make, vehicle_model), ''),
+        coalesce(case when stage = 'approval' then private.estimate_state(appointment.id) end, service)),
       false, appointment.id, scheduled_date, scheduled_time, null
     from public.car_stages car join public.appointments appointment
       on appointment.id = car.appointment_id
