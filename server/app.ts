@@ -30,8 +30,18 @@ import { readLines } from "#server/estimates/read-lines.ts";
 import { callbackPath, joinPath, sampleVisitPath, verifyPath } from "#shop/pages/paths.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
+import { billPage } from "./bills/bill-page.ts";
 import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
 import type { Config } from "./config.ts";
+import {
+  billsOfDays,
+  billsOfVisit,
+  mailBillToCustomer,
+  makeBill,
+  reversePayment,
+  takePayment,
+  voidBill,
+} from "./desk/bills.ts";
 import { bookAtDesk } from "./desk/book-at-desk.ts";
 import { changeAppointment } from "./desk/change-appointment.ts";
 import { changeCar } from "./desk/change-car.ts";
@@ -195,6 +205,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get(sampleVisitPath, sampleVisit);
   app.get("/visit/:token", visitPage(deps));
   app.get("/visit/:token/calendar.ics", visitCalendar(deps));
+  app.get("/visit/:token/bill/:number", billPage(deps));
   app.use("/api/visit/*", limitByIp(posts), sameSiteOnly());
   app.post("/api/visit/:token/cancel", cancelVisit(deps));
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
@@ -253,6 +264,13 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/api/desk/estimates/:visit", readLines(deps));
   app.post("/api/desk/estimates/:id/answers", answerByPhone(desk));
   app.post("/api/desk/estimates/:id/ask", askForApproval(desk));
+  app.get("/api/desk/visits/:id/bills", billsOfVisit(desk));
+  app.get("/api/desk/bills", billsOfDays(desk));
+  app.post("/api/desk/bills", makeBill(desk));
+  app.post("/api/desk/bills/:id/void", voidBill(desk));
+  app.post("/api/desk/bills/:id/payments", takePayment(desk));
+  app.post("/api/desk/bills/:id/mail", mailBillToCustomer(desk));
+  app.post("/api/desk/payments/:id/reversal", reversePayment(desk));
   app.post("/api/desk/closures", decideClosure(desk));
   app.post("/api/desk/closures/proposal", proposeMoves(desk));
   app.post("/api/desk/closures/undo", undoClosure(desk));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { payLinkSchema } from "#shop/bills/pay-link.ts";
 import { slugSchema } from "./service.ts";
 
 const short = (max: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(max));
@@ -70,7 +71,7 @@ const cannedJobSchema = z.object({
 
 /**
  * What estimates are made of (docs/product.md#estimating). The desk alone sees it, but for `terms` and
- * `validDays`, which customers are shown with an estimate. What is left out is typed line by line.
+ * `validDays`, which customers are shown with an estimate, and `payLink` on a bill. What is left out is typed line by line.
  */
 export const estimatingSchema = z.object({
   /** In dollars per hour. */
@@ -90,6 +91,8 @@ export const estimatingSchema = z.object({
   validDays: z.optional(z.int().check(z.gte(1), z.lte(365, "must be at most 365"))),
   /** What a customer agrees to with an approval. */
   terms: z.optional(z.string().check(z.trim(), z.minLength(20), z.maxLength(5000))),
+  /** Where customers can pay what is open on a bill. */
+  payLink: z.optional(payLinkSchema),
   cannedJobs: z.optional(z.array(cannedJobSchema).check(z.maxLength(200))),
 });
 

@@ -42,6 +42,9 @@ export function formatUsd(
     : dollarsAndCents().format(dollars);
 }
 
+/** Formats cents: `$389.00`, `-$12.50`. */
+export const formatCents = (cents: number): string => formatUsd(cents / 100, "always");
+
 /**
  * Formats a range of dollars: `$259–$389` (`dash`, for tables and cards) or `$259 to $389`
  * (`words`, for sentences). Equal ends become one amount, open ends `up to $25` or `from $936`.

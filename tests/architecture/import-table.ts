@@ -53,6 +53,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/forms": { reaches: ["server/appointments", "server/outbox", ...delivery] },
   "server/desk": {
     reaches: [
+      "server/bills",
       "server/appointments",
       "server/forms",
       "server/pictures",

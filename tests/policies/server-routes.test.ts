@@ -137,6 +137,36 @@ const routes: Record<string, Route> = {
     body: () => ({ preview: true }),
     by: theDesk(409),
   },
+  "GET /api/desk/visits/:id/bills": {
+    at: () => `/api/desk/visits/${appointment}/bills`,
+    by: theDesk(200),
+  },
+  "GET /api/desk/bills": {
+    at: () => "/api/desk/bills?from=2026-11-23&to=2026-11-24",
+    by: theDesk(200),
+  },
+  // Nothing is done on the visit, and there is no such bill or payment.
+  "POST /api/desk/bills": { body: () => ({ id: nobody, appointment }), by: theDesk(409) },
+  "POST /api/desk/bills/:id/void": {
+    at: () => `/api/desk/bills/${nobody}/void`,
+    body: () => ({ id: nobody, reason: "Wrong car" }),
+    by: theDesk(404),
+  },
+  "POST /api/desk/bills/:id/payments": {
+    at: () => `/api/desk/bills/${nobody}/payments`,
+    body: () => ({ id: nobody, method: "cash", amount: 1 }),
+    by: theDesk(404),
+  },
+  "POST /api/desk/bills/:id/mail": {
+    at: () => `/api/desk/bills/${nobody}/mail`,
+    body: () => ({ id: nobody }),
+    by: theDesk(404),
+  },
+  "POST /api/desk/payments/:id/reversal": {
+    at: () => `/api/desk/payments/${nobody}/reversal`,
+    body: () => ({ id: nobody }),
+    by: theDesk(404),
+  },
   "POST /api/desk/closures": {
     body: (caller) => ({
       moves: [],

@@ -5,6 +5,7 @@ import { readDays } from "#server/appointments/availability.ts";
 import { estimateScript, estimateStyle } from "#server/approvals/estimate-section.ts";
 import { readEstimate } from "#server/approvals/read-estimate.ts";
 import { readRecords } from "#server/approvals/record-pages.ts";
+import { readBills } from "#server/bills/read-bills.ts";
 import { shop } from "#server/content/published.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
 import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
@@ -34,7 +35,8 @@ export function visitPage(deps: VisitDependencies & { signedPhotoUrls: SignedPho
       if (!visit) return undefined;
       const estimate = await readEstimate(tx, visit.id);
       const records = await readRecords(tx, visit.id);
-      if (!visit.isChangeable) return { visit, days: [], estimate, records };
+      const bills = await readBills(tx, visit.id);
+      if (!visit.isChangeable) return { visit, days: [], estimate, records, bills };
       const now = deps.now();
       const from = shopTimeOf(now, shop().timeZone).date;
       const days = await readDays(tx, {
@@ -43,7 +45,7 @@ export function visitPage(deps: VisitDependencies & { signedPhotoUrls: SignedPho
         now,
         except: visit.id,
       });
-      return { visit, days: days.filter((day) => day.open), estimate, records };
+      return { visit, days: days.filter((day) => day.open), estimate, records, bills };
     });
     if (!found) return linkNotValid(c);
     const { day, done, problem, live: switched } = c.req.query();

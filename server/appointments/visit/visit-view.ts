@@ -2,10 +2,12 @@ import { type Html, html } from "#platform/http/html.ts";
 import { answerProblems, estimateSection } from "#server/approvals/estimate-section.ts";
 import type { VisitEstimate } from "#server/approvals/read-estimate.ts";
 import { type RecordEntry, recordList } from "#server/approvals/record-pages.ts";
+import { billList } from "#server/bills/bill-list.ts";
 import { published, services, shop, zone } from "#server/content/published.ts";
 import { option, phoneLink } from "#server/http/page.ts";
 import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { arrivalLabel } from "#shop/arrivals.ts";
+import type { Bill } from "#shop/bills/bill.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
 import { onlineDaysHint } from "#shop/hours/weekdays.ts";
 import { reachedTowns, shuttleTowns } from "#shop/places/shuttle-towns.ts";
@@ -39,6 +41,7 @@ interface VisitView {
   estimate: VisitEstimate;
   /** Sealed records of the answers, the latest first. */
   records: readonly RecordEntry[];
+  bills: readonly Bill[];
   photoUrl: SignedPhotoUrls["sign"];
 }
 
@@ -92,7 +95,8 @@ const problems = (): Record<string, string> => ({
 
 /** Renders the body of the visit page. */
 export function visitView(view: VisitView): Html {
-  const { visit, token, days, day, done, problem, live, now, estimate, records, photoUrl } = view;
+  const { visit, token, days, day, done, problem, live, now, estimate, records, bills, photoUrl } =
+    view;
   const message = outcomeMessage(done, visit);
   const failed = new Map(Object.entries(problems())).get(problem ?? "");
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
@@ -107,6 +111,7 @@ ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : u
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
 </dl></div>
 ${estimateSection(estimate, { action: `/api/visit/${token}`, photoUrl, isOver: !isOpen(visit) || visit.car?.stage === "picked_up" })}
+${billList(bills, token)}
 ${recordList(records, token)}
 ${visit.isChangeable ? changes({ visit, token, days, day, now, isOpen: failed !== undefined || day !== undefined }) : undefined}
 <p>${isOpen(visit) && !visit.isChangeable && !isHere(visit) && !hasBegun(visit, now) ? `${tooLateLabel(shop())}. To change or cancel it, call` : "Questions? Call"} us at ${phoneLink()} and mention the reference.</p>`;

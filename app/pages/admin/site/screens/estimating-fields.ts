@@ -71,6 +71,13 @@ export const estimatingFields = (
     optional: true,
   },
   {
+    path: "estimating.payLink",
+    label: "Where customers pay a bill online",
+    hint: "The https address of your own payment provider, with {amount} and {reference} where the amount and the bill's number go.",
+    kind: "text",
+    optional: true,
+  },
+  {
     path: "estimating.cannedJobs",
     label: "Canned jobs",
     hint: "They fill a line of an estimate with one tap, at today's rate and markup.",

@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import type { ChargedKind, EstimateItem } from "#shop/estimates/line-amounts.ts";
+import { optionalText, requiredText } from "#shop/forms/fields/common-fields.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { formatMiles } from "#shop/text/format.ts";
+
+/** How a payment was made, as people read it. */
+export const methodLabels = {
+  cash: "Cash",
+  check: "Check",
+  card: "Card at the counter",
+  financing: "Financing",
+} as const;
+export type PaymentMethod = keyof typeof methodLabels;
+export const paymentMethods = Object.keys(methodLabels) as PaymentMethod[];
+
+export const kindLabels: Readonly<Record<ChargedKind, string>> = {
+  labor: "Labor",
+  part: "Parts",
+  fee: "Fees",
+};
+
+/** What one kind of item comes to, and its tax, in cents; `rate` in thousandths of a percent. */
+export interface TaxedKind {
+  kind: ChargedKind;
+  net: number;
+  rate: number;
+  tax: number;
+}
+
+/** Facts of a bill or counter-bill, as lists show them. Money is in cents. */
+export interface BillSummary {
+  id: string;
+  /** `2026-0001` */
+  number: string;
+  /** The shop's local day. */
+  madeOn: string;
+  appointmentId: string;
+  /** Number of the bill that this counter-bill takes back, and of the one that takes this back. */
+  voids: string | null;
+  voidedBy: string | null;
+  taxes: readonly TaxedKind[];
+  /** With the tax. Negative for a counter-bill. */
+  total: number;
+  tax: number;
+  paid: number;
+  open: number;
+}
+
+export interface BillLine {
+  title: string;
+  items: readonly EstimateItem[];
+  price: number;
+}
+
+/** A payment; a reversal has a negative amount. */
+export interface Payment {
+  id: string;
+  method: PaymentMethod;
+  amount: number;
+  takenOn: string;
+  reference: string | null;
+  /** Who took it; null if the account is gone. */
+  takenBy: string | null;
+  isReversed: boolean;
+}
+
+/** A bill with all that stands on it. */
+export interface Bill extends BillSummary {
+  /** Why it was voided. */
+  reason: string | null;
+  warrantyUntil: string | null;
+  warrantyMiles: number | null;
+  mileage: number | null;
+  lines: readonly BillLine[];
+  payments: readonly Payment[];
+}
+
+/** `November 24, 2026`: a bill is about a date, not about a day of the week. */
+export const billDate = (date: string): string => dateLabel(date).replace(/^\w+, /, "");
+
+/** `until November 24, 2028 or 71,500 miles, whichever comes first`; undefined without a warranty. */
+export function warrantyOf({
+  warrantyUntil,
+  warrantyMiles,
+  mileage,
+}: Pick<Bill, "warrantyUntil" | "warrantyMiles" | "mileage">): string | undefined {
+  if (warrantyUntil === null || warrantyMiles === null) return undefined;
+  const miles =
+    mileage === null ? `${formatMiles(warrantyMiles)} more` : formatMiles(mileage + warrantyMiles);
+  return `until ${billDate(warrantyUntil)} or ${miles}, whichever comes first`;
+}
+
+/** Adds up taxes of several lines or bills, by kind and rate. */
+export function sumTaxes(taxes: readonly TaxedKind[]): TaxedKind[] {
+  const sums = new Map<string, TaxedKind>();
+  for (const { kind, net, rate, tax } of taxes) {
+    const sum = sums.get(`${kind} ${rate}`);
+    sums.set(`${kind} ${rate}`, {
+      ...{ kind, rate },
+      net: (sum?.net ?? 0) + net,
+      tax: (sum?.tax ?? 0) + tax,
+    });
+  }
+  const order = Object.keys(kindLabels);
+  return [...sums.values()].sort(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.rate - b.rate,
+  );
+}
+
+/** `8.25%` of thousandths of a percent. */
+export const rateLabel = (rate: number): string => `${rate / 1000}%`;
+
+const uuid = z.uuid("Invalid input");
+
+/** Request to make a bill; ids are the client's, so that sending it again changes nothing. */
+export const newBillSchema = z.object({ id: uuid, appointment: uuid });
+
+export const voidSchema = z.object({
+  id: uuid,
+  reason: requiredText(3, "Say why the bill is voided", 200),
+});
+
+export const paymentSchema = z.object({
+  id: uuid,
+  method: z.enum(paymentMethods, "Pick how it was paid"),
+  amount: z
+    .int("Enter an amount")
+    .check(z.gte(1, "Enter an amount"), z.lte(2_000_000_000, "Enter an amount")),
+  reference: optionalText(60),
+});
+
+export const reversalSchema = z.object({ id: uuid, reference: optionalText(60) });
+
+/** Request to mail a bill. */
+export const mailSchema = z.object({ id: uuid });
