@@ -12,7 +12,7 @@ export const methodLabels = {
   financing: "Financing",
 } as const;
 export type PaymentMethod = keyof typeof methodLabels;
-export const paymentMethods = Object.keys(methodLabels) as PaymentMethod[];
+const paymentMethods = Object.keys(methodLabels) as PaymentMethod[];
 
 export const kindLabels: Readonly<Record<ChargedKind, string>> = {
   labor: "Labor",
@@ -47,7 +47,7 @@ export interface BillSummary {
   open: number;
 }
 
-export interface BillLine {
+interface BillLine {
   title: string;
   items: readonly EstimateItem[];
   price: number;
