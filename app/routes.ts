@@ -39,6 +39,7 @@ export default [
     route("book", "pages/admin/appointments/book.tsx"),
     route("calendar", "pages/admin/calendar/calendar.tsx"),
     route("cars", "pages/admin/cars/cars.tsx"),
+    route("jobs", "pages/admin/job/job.tsx"),
     route("customers", "pages/admin/customers/customers.tsx"),
     route("customers/import", "pages/admin/import/import-customers.tsx"),
     route("customers/record", "pages/admin/customers/customer.tsx"),

@@ -27,7 +27,10 @@ export function readJob(deps: BayDependencies & { signedPhotoUrls: SignedPhotoUr
       people: await readPeople(tx, visit),
     }));
     const { services, ...visit } = job.visit;
-    const { sign } = deps.signedPhotoUrls;
+    const pathOf = (photo: { id: string }, size: "full" | "small") => {
+      const { pathname, search } = new URL(deps.signedPhotoUrls.sign(photo.id, size));
+      return pathname + search;
+    };
     const titles = new Set(services);
     const ids = published()
       .services.filter(({ title }) => titles.has(title))
@@ -38,8 +41,8 @@ export function readJob(deps: BayDependencies & { signedPhotoUrls: SignedPhotoUr
       templates: suggestedTemplates(published().inspections ?? [], ids),
       photos: job.photos.map((photo) => ({
         ...photo,
-        url: sign(photo.id),
-        smallUrl: sign(photo.id, "small"),
+        url: pathOf(photo, "full"),
+        smallUrl: pathOf(photo, "small"),
       })),
     });
   };
@@ -47,9 +50,10 @@ export function readJob(deps: BayDependencies & { signedPhotoUrls: SignedPhotoUr
 
 async function readVisit(tx: Transaction, visit: string): Promise<Visit> {
   const { rows } = await tx.query<Visit>(
-    `select id, split_part(name, ' ', 1) as name, vehicle_year, vehicle_make, vehicle_model, service, status, notes,
-       first_service || more_services as services, stage, key_tag as "keyTag",
-       car_stages.mileage, technician
+    `select id, split_part(name, ' ', 1) as name, vehicle_year, vehicle_make, vehicle_model, service, status, no_show,
+       notes, first_service || more_services as services,
+       case when stage is not null then jsonb_build_object('stage', stage) end as car,
+       key_tag as "keyTag", mileage, technician
      from appointments left join car_stages on appointment_id = id where id = $1`,
     [visit],
   );

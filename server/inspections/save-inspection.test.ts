@@ -60,7 +60,7 @@ describe("the job", () => {
   it("has the car, what was found on it, and the templates for it, but no way to its customer", async () => {
     const text = await (await bay.send("GET", bay.visit)).text();
     const job = JSON.parse(text);
-    expect(job.visit).toMatchObject({ id: bay.visit, stage: "checked_in" });
+    expect(job.visit).toMatchObject({ id: bay.visit, car: { stage: "checked_in" } });
     expect(job.templates.map(({ id }: { id: string }) => id)).toEqual(["brakes", "quick-look"]);
     expect(text).not.toMatch(/dana@example|770|0142/);
     expect((await bay.send("GET", bay.other)).status).toBe(404);

@@ -15,3 +15,9 @@ export function proposedCondition(
   if (reaches(urgentAt)) return "urgent";
   return reaches(attentionAt) ? "attention" : "good";
 }
+
+export const conditionLabels: Record<Condition, string> = {
+  good: "Good",
+  attention: "Attention",
+  urgent: "Urgent",
+};

@@ -28,6 +28,7 @@ export const deskScreens: readonly (DeskScreen | DeskEntry)[] = [
   { title: "Admin Dashboard", path: paths.admin, group: "day", tab: "Today" },
   { title: "Calendar", path: `${paths.admin}/calendar`, group: "day", tab: "Calendar" },
   { title: "Cars", path: `${paths.admin}/cars`, group: "day", tab: "Cars" },
+  { path: `${paths.admin}/jobs` },
   { title: "Messages", path: `${paths.admin}/messages`, group: "day", tab: "Messages" },
   { title: "Customers", path: `${paths.admin}/customers`, group: "people" },
   { path: `${paths.admin}/customers/record` },

@@ -1,3 +1,5 @@
+import { drawJpeg } from "#app/lib/draw-jpeg.ts";
+
 /** Longest side of an uploaded photo, in pixels; the server stores no larger ones. */
 const maxSide = 2560;
 
@@ -17,24 +19,11 @@ export async function shrinkImage(file: File): Promise<File> {
   try {
     const longest = Math.max(bitmap.width, bitmap.height);
     if (file.size <= smallEnough && longest <= maxSide) return file;
-    const smaller = await drawSmaller(bitmap, Math.min(1, maxSide / longest));
+    const smaller = await drawJpeg(bitmap, Math.min(1, maxSide / longest));
     if (!smaller || smaller.size >= file.size) return file;
     const name = `${file.name.replace(/\.\w+$/, "")}.jpg`;
     return new File([smaller], name, { type: smaller.type });
   } finally {
     bitmap.close();
   }
-}
-
-function drawSmaller(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  const context = canvas.getContext("2d");
-  if (!context) return Promise.resolve(null);
-  context.fillStyle = "#ffffff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
 }

@@ -2,6 +2,7 @@ import type { NewAccount } from "#app/lib/session/accounts.ts";
 import type { SessionTokens } from "#app/lib/session/arrival.ts";
 import type { ToastMessage } from "#app/lib/toast.ts";
 import type { Appointment, AppointmentDetail, AppointmentQuery, Photo } from "./appointments.ts";
+import type { Bay } from "./bay.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Cars } from "./cars.ts";
 import type { Customers } from "./customers.ts";
@@ -140,6 +141,8 @@ export interface Backend {
   profiles: Profiles;
   appointments: Appointments;
   desk: Desk;
+  /** Absent in the demo, which has no server to keep photos. */
+  bay?: Bay;
   calendar: Calendar;
   cars: Cars;
   customers: Customers;

@@ -24,6 +24,9 @@ export const worklistChanges: Changes = ({ worklist }) => worklist.onChange;
 /** Changes of anything the calendar and the cars show: appointments, stages, closures. */
 export const deskChanges: Changes = ({ cars }) => cars.onChange;
 
+/** Changes of what was found on cars, and of where they are. */
+export const bayChanges: Changes = ({ bay }) => bay?.onChange;
+
 /** Incoming and outgoing texts. */
 export const textChanges: Changes = ({ texts }) => texts.onChange;
 

@@ -6,6 +6,9 @@ export const appointmentPath = (id: string): string => `${paths.admin}/appointme
 /** Path of the car board that focuses the next action for an appointment's car. */
 export const carPath = (id: string): string => `${paths.admin}/cars?car=${id}`;
 
+/** Path of the work on an appointment's car. The demo has none: it keeps no photos. */
+export const jobPath = (id: string): string => `${paths.admin}/jobs?id=${id}`;
+
 /** Path of the conversation with a phone. @param phone E.164 */
 export const textsPath = (phone: string): string =>
   `${paths.admin}/messages?tab=texts&open=${encodeURIComponent(phone)}`;

@@ -205,6 +205,24 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    path: ({ appointmentId }) => `/admin/jobs?id=${appointmentId}`,
+    routes: admin("job/job"),
+    backend: "live-staff",
+    press: link("Cars"),
+    parts: {
+      "inspection-section": {},
+      "photo-dialog": {
+        async press(page) {
+          await page.getByRole("button", { name: "Quick look" }).click();
+          await page.getByRole("button", { name: "Urgent" }).first().click();
+          const pads = { name: "pads.png", mimeType: "image/png", buffer: blankPng(640, 480) };
+          await page.locator("input[type=file]").setInputFiles(pads);
+          await page.getByRole("button", { name: /^Photo 1/ }).click();
+        },
+      },
+    },
+  },
+  {
     path: () => "/admin/customers",
     routes: admin("customers/customers"),
     backend: "live-staff",

@@ -21,8 +21,19 @@ export async function callDesk(
   body?: object,
   timeout = defaultTimeout,
 ): Promise<unknown> {
-  const response = await fetchAsUser(client, `/api/desk/${path}`, {
-    method: body ? "POST" : "GET",
+  return await callServer(client, body ? "POST" : "GET", `/api/desk/${path}`, body, timeout);
+}
+
+/** The same at any of the server's addresses, with any method. */
+export async function callServer(
+  client: Client,
+  method: string,
+  path: string,
+  body?: object,
+  timeout = defaultTimeout,
+): Promise<unknown> {
+  const response = await fetchAsUser(client, path, {
+    method,
     headers: {
       Accept: "application/json",
       ...(body && { "Content-Type": body instanceof Blob ? body.type : "application/json" }),

@@ -1,4 +1,5 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
+import { createLiveBay } from "./bay.ts";
 import { createLiveCalendar } from "./calendar.ts";
 import { createLiveCars } from "./cars.ts";
 import { createLiveCustomers } from "./customers.ts";
@@ -9,6 +10,7 @@ import { createLiveTexts } from "./texts.ts";
 
 /** Parts of the backend that only staff use, so that customers' pages never load this code. */
 export interface LiveStaff {
+  bay: Omit<NonNullable<Backend["bay"]>, "onChange">;
   calendar: Backend["calendar"];
   cars: Omit<Backend["cars"], "onChange">;
   customers: Backend["customers"];
@@ -20,6 +22,7 @@ export interface LiveStaff {
 }
 
 export const createLiveStaff = (client: Client): LiveStaff => ({
+  bay: createLiveBay(client),
   calendar: createLiveCalendar(client),
   cars: createLiveCars(client),
   customers: createLiveCustomers(client),

@@ -57,6 +57,7 @@ export async function createLiveBackend(
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),
     appointments,
+    bay: followed(staff("bay"), ["inspections", "findings", "finding_photos", "car_stages"]),
     calendar: staff("calendar"),
     cars: followed(staff("cars"), [
       "appointments",

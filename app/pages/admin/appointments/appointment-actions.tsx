@@ -1,4 +1,4 @@
-import { CarFront } from "lucide-react";
+import { CarFront, ClipboardCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
@@ -10,7 +10,7 @@ import {
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
-import { carPath } from "#app/pages/admin/appointment-path.ts";
+import { carPath, jobPath } from "#app/pages/admin/appointment-path.ts";
 import { carName } from "#app/pages/admin/car-name.ts";
 import { NextStageButton, notifyingSteps } from "#app/pages/admin/cars/next-stage-button.tsx";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
@@ -151,6 +151,12 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
             <CarFront aria-hidden="true" />
             Show Car
           </Link>
+          {import.meta.env.DEMO ? null : (
+            <Link to={jobPath(appointment.id)} className={buttonVariants({ variant: "outline" })}>
+              <ClipboardCheck aria-hidden="true" />
+              Job
+            </Link>
+          )}
         </>
       ) : null}
       {actions.map((action, at) => (

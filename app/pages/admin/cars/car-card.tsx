@@ -2,7 +2,7 @@ import { Clock, Hourglass, KeyRound, type LucideIcon, TriangleAlert, Wrench } fr
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Car } from "#app/lib/backend/cars.ts";
 import { classNames } from "#app/lib/class-names.ts";
@@ -10,7 +10,7 @@ import { formatDuration } from "#app/lib/formatting/format-duration.ts";
 import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
-import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
+import { appointmentPath, jobPath } from "#app/pages/admin/appointment-path.ts";
 import { carAndCustomer, carName, vehicleOf } from "#app/pages/admin/car-name.ts";
 import { ChangeStep } from "#app/pages/admin/lazy-change-step.tsx";
 import { shop } from "#content/shop.ts";
@@ -113,6 +113,16 @@ export function CarCard({ car, now, className, asking, onAsk }: CarCardProps) {
             onHover
             className="flex-nowrap lg:pointer-fine:absolute lg:pointer-fine:top-1 lg:pointer-fine:right-1 lg:pointer-fine:rounded-md lg:pointer-fine:bg-surface"
           />
+          {import.meta.env.DEMO ? null : (
+            <Link
+              to={jobPath(appointment.id)}
+              draggable={false}
+              aria-label={`Job: ${carName(appointment)}`}
+              className={buttonVariants({ variant: "ghost", size: "sm", className: "px-2" })}
+            >
+              Job
+            </Link>
+          )}
           <Button
             variant="ghost"
             size="sm"

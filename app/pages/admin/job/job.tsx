@@ -1,0 +1,98 @@
+import { Gauge, KeyRound, Wrench } from "lucide-react";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { Job } from "#app/lib/backend/bay.ts";
+import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { useLoaded } from "#app/lib/screens/loaded.ts";
+import { mustReload } from "#app/lib/screens/reload.ts";
+import { bayChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { carName } from "#app/pages/admin/car-name.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { paths } from "#shop/pages/paths.ts";
+import { formatMiles } from "#shop/text/format.ts";
+import type { Route } from "./+types/job.ts";
+
+// Each with its code and, if it needs more than the job, its data: a technician opens one of them.
+const InspectionSection = lazyComponent(() =>
+  import("./inspection/inspection-section.tsx").then((module) => module.InspectionSection),
+);
+
+const idOf = (url: string | URL) => new URL(url).searchParams.get("id") ?? "";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const id = idOf(request.url);
+  const asked = performance.now();
+  return { id, asked, job: await loadedInside(async ({ bay }) => await bay?.job(id)) };
+}
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  mustReload(change, idOf(change.currentUrl) === idOf(change.nextUrl));
+
+export const ErrorBoundary = PartFailed;
+
+/** `/admin/jobs?id=…`: the work on one car (docs/product.md#a-job). */
+export default function JobView({ loaderData: { id, asked, job } }: Route.ComponentProps) {
+  const { data, error, reload } = useLoaded(job, id);
+  useReloadOnChange(bayChanges);
+  return (
+    <DeskScreen
+      title={data ? carName(data.visit) : "Job"}
+      actions={
+        <Link
+          to={`${paths.admin}/cars`}
+          className={buttonVariants({ variant: "ghost", size: "sm" })}
+        >
+          Cars
+        </Link>
+      }
+      className="max-w-3xl"
+    >
+      {error && !data ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? (
+        <>
+          <CarFacts visit={data.visit} />
+          <InspectionSection key={id} job={data} asked={asked} />
+        </>
+      ) : error ? null : (
+        <Spinner label="Loading the job" className="mx-auto my-24" />
+      )}
+    </DeskScreen>
+  );
+}
+
+/** What the car is here for, and where it is. */
+function CarFacts({ visit }: Pick<Job, "visit">) {
+  const { name, service, notes, keyTag, mileage, technician } = visit;
+  const facts = [
+    { Icon: KeyRound, label: "Key tag", value: keyTag },
+    { Icon: Gauge, label: "Mileage", value: mileage && formatMiles(mileage) },
+    { Icon: Wrench, label: "Technician", value: technician },
+  ].filter(({ value }) => value);
+  return (
+    <div className="-mt-2 grid gap-1.5 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge appointment={visit} />
+        <span className="min-w-0 break-words">
+          {name}, {service}
+        </span>
+      </p>
+      {facts.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-steel">
+          {facts.map(({ Icon, label, value }) => (
+            <li key={label} className="flex items-center gap-1">
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              <span className="sr-only">{label}: </span>
+              {value}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {notes ? <p className="break-words">“{notes}”</p> : null}
+    </div>
+  );
+}
