@@ -38,7 +38,7 @@ export function whatWasNotSaid(customer: Customer, row: readonly string[]): stri
     );
   const number = (text: string) =>
     cells.some((cell) =>
-      [text, `${Number(text) / 1000}k`].includes(cell.replace(/,|\.0+$| ?mi$/g, "")),
+      [text, `${Number(text) / 1000}k`].includes(cell.replace(/,|\.0*$| ?mi$/g, "")),
     );
   return [
     ...wrong(
