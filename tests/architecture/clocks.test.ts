@@ -7,6 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   "app/lib/document/shop-clock.ts":
     "measures and adds that difference, because it runs before modules",
   "app/lib/submission/device-session.ts": "supabase-js stores the instant by this clock",
+  "app/lib/bay/sync.ts": "how long ago a photo was taken, which is right on a clock that is wrong",
   "app/lib/site/site-menu.ts": "a year, for pages that are rendered",
 };
 

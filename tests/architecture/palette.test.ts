@@ -16,7 +16,7 @@ const ownColors = new Set([
   // Ink on white paper.
   "app/styles/print.css",
   // White behind what is transparent, and around a code that cameras read.
-  "app/components/appointment-form/shrink-image.ts",
+  "app/lib/draw-jpeg.ts",
   "app/components/content-form/crop-photo.tsx",
   "app/pages/account/enrolment.tsx",
   "server/photos/photos.ts",

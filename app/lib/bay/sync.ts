@@ -44,7 +44,7 @@ async function refresh(): Promise<readonly KeptItem[]> {
  */
 export async function record(visit: string, id: string, what: Recorded): Promise<void> {
   const account = signedInPerson()?.id;
-  if (!account) throw new NotKept("nobody is signed in");
+  if (!account) throw new NotKept("no one is signed in");
   const key = `${account}/${what.kind.replace("no-", "")}/${id}`;
   const change = (before: KeptItem | undefined): KeptItem => {
     const { problem: _, ...same } = before ?? { writes: [], at: Date.now() };

@@ -211,15 +211,6 @@ export const screens: readonly Screen[] = [
     press: link("Cars"),
     parts: {
       "inspection-section": {},
-      "photo-dialog": {
-        async press(page) {
-          await page.getByRole("button", { name: "Quick look" }).click();
-          await page.getByRole("button", { name: "Urgent" }).first().click();
-          const pads = { name: "pads.png", mimeType: "image/png", buffer: blankPng(640, 480) };
-          await page.locator("input[type=file]").setInputFiles(pads);
-          await page.getByRole("button", { name: /^Photo 1/ }).click();
-        },
-      },
     },
   },
   {

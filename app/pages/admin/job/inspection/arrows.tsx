@@ -20,13 +20,13 @@ export function Arrows({ marks, width, height, isCut = false }: ArrowsProps) {
       className="pointer-events-none absolute inset-0 size-full"
     >
       {[
-        { stroke: "#fff", by: 14 },
-        { stroke: "#c8102e", by: 8 },
-      ].map(({ stroke, by }) => (
+        { color: "stroke-on-clay", by: 14 },
+        { color: "stroke-clay-fill", by: 8 },
+      ].map(({ color, by }) => (
         <g
-          key={stroke}
+          key={color}
+          className={color}
           fill="none"
-          stroke={stroke}
           strokeWidth={by * unit}
           strokeLinecap="round"
           strokeLinejoin="round"

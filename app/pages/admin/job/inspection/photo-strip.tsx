@@ -1,15 +1,11 @@
 import { Camera } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { FindingPhoto } from "#app/lib/backend/bay.ts";
-import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { Arrows } from "./arrows.tsx";
+import { PhotoDialog } from "./photo-dialog.tsx";
 import type { JobWork } from "./use-job.ts";
-
-const PhotoDialog = lazyComponent(() =>
-  import("./photo-dialog.tsx").then((module) => module.PhotoDialog),
-);
 
 interface PhotoStripProps {
   findingId: string;
@@ -22,8 +18,6 @@ interface PhotoStripProps {
 export function PhotoStrip({ findingId, title, photos, work }: PhotoStripProps) {
   const [open, setOpen] = useState<string>();
   const [busy, setBusy] = useState(0);
-  // Without a network it could not be loaded when it is wanted.
-  useEffect(() => void PhotoDialog.preload(), []);
   const opened = photos.find(({ id }) => id === open);
   const add = async (files: readonly File[]) => {
     setBusy((count) => count + files.length);
