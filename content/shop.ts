@@ -91,6 +91,7 @@ export const shop: ShopFacts = {
     premiumBrakes: { months: 36, miles: 36_000 },
     engine: { months: 36, miles: 36_000 },
   },
+  followUps: { putOffDays: 60, nextService: { months: 6, miles: 5000 } },
   rating: { value: 4.9, reviews: 137, sample: true },
   socials: [
     { name: "Facebook", url: "https://www.facebook.com/yourautorepairshop" },

@@ -3,6 +3,7 @@ import { type Job, runEvery } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { remindOfEstimates } from "#server/approvals/remind-of-estimates.ts";
+import { followUp } from "#server/follow-ups/follow-up.ts";
 import { enqueueDueNotifications } from "./appointments/notifications.ts";
 import { reminderCheck } from "./appointments/stale-reminders.ts";
 import type { Config } from "./config.ts";
@@ -66,7 +67,7 @@ export function startJobs(deps: {
   const notifications = repeat([(deps) => enqueueDueNotifications(deps, report)]);
   const worklist = repeat([queueReplies, queueTexts, notifyDevices, escalateRequests]);
   const waitlist = repeat([offerTimes]);
-  const bay = repeat([endForgottenWork, remindOfEstimates]);
+  const bay = repeat([endForgottenWork, remindOfEstimates, followUp]);
   return {
     wake() {
       outbox.wake();

@@ -89,6 +89,17 @@ const factsSchema = z.object({
   warranty: z.optional(
     z.object({ standard: span, premiumBrakes: z.optional(span), engine: z.optional(span) }),
   ),
+  /** What customers are told after a visit; nothing of what is left out (docs/product.md#after-a-visit). */
+  followUps: z.optional(
+    z.object({
+      /** Page on which customers write a review. */
+      reviewLink: z.optional(url),
+      /** Days after which they are reminded of work that they put off, unless it can wait longer. */
+      putOffDays: z.optional(z.int().check(z.gte(7), z.lte(365))),
+      /** Usual span until the next service. */
+      nextService: z.optional(span),
+    }),
+  ),
   rating: z.optional(
     z.object({
       value: z.number().check(z.gte(1), z.lte(5)),

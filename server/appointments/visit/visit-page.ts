@@ -7,6 +7,7 @@ import { readEstimate } from "#server/approvals/read-estimate.ts";
 import { readRecords } from "#server/approvals/record-pages.ts";
 import { readBills } from "#server/bills/read-bills.ts";
 import { shop } from "#server/content/published.ts";
+import { readVisitRecord } from "#server/follow-ups/visit-record.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
 import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
@@ -33,10 +34,14 @@ export function visitPage(deps: VisitDependencies & { signedPhotoUrls: SignedPho
     const found = await deps.database.transaction("service_role", async (tx) => {
       const visit = await readVisit(tx, token, deps);
       if (!visit) return undefined;
-      const estimate = await readEstimate(tx, visit.id);
-      const records = await readRecords(tx, visit.id);
-      const bills = await readBills(tx, visit.id);
-      if (!visit.isChangeable) return { visit, days: [], estimate, records, bills };
+      const shown = {
+        visit,
+        estimate: await readEstimate(tx, visit.id),
+        records: await readRecords(tx, visit.id),
+        record: visit.status === "completed" ? await readVisitRecord(tx, visit.id) : undefined,
+        bills: await readBills(tx, visit.id),
+      };
+      if (!visit.isChangeable) return { ...shown, days: [] };
       const now = deps.now();
       const from = shopTimeOf(now, shop().timeZone).date;
       const days = await readDays(tx, {
@@ -45,7 +50,7 @@ export function visitPage(deps: VisitDependencies & { signedPhotoUrls: SignedPho
         now,
         except: visit.id,
       });
-      return { visit, days: days.filter((day) => day.open), estimate, records, bills };
+      return { ...shown, days: days.filter((day) => day.open) };
     });
     if (!found) return linkNotValid(c);
     const { day, done, problem, live: switched } = c.req.query();

@@ -4,6 +4,7 @@ import type { VisitEstimate } from "#server/approvals/read-estimate.ts";
 import { type RecordEntry, recordList } from "#server/approvals/record-pages.ts";
 import { billList } from "#server/bills/bill-list.ts";
 import { published, services, shop, zone } from "#server/content/published.ts";
+import { recordSection, type VisitRecord } from "#server/follow-ups/visit-record.ts";
 import { option, phoneLink } from "#server/http/page.ts";
 import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { arrivalLabel } from "#shop/arrivals.ts";
@@ -43,6 +44,8 @@ interface VisitView {
   records: readonly RecordEntry[];
   bills: readonly Bill[];
   photoUrl: SignedPhotoUrls["sign"];
+  /** What the visit leaves behind, once it is over. */
+  record: VisitRecord | undefined;
 }
 
 /** The shuttle with the towns it serves; undefined: not offered. */
@@ -95,8 +98,8 @@ const problems = (): Record<string, string> => ({
 
 /** Renders the body of the visit page. */
 export function visitView(view: VisitView): Html {
-  const { visit, token, days, day, done, problem, live, now, estimate, records, bills, photoUrl } =
-    view;
+  const { visit, token, days, day, done, problem, live, now } = view;
+  const { estimate, record, records, bills, photoUrl } = view;
   const message = outcomeMessage(done, visit);
   const failed = new Map(Object.entries(problems())).get(problem ?? "");
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
@@ -110,6 +113,7 @@ ${visit.minutes > shop().booking.slotMinutes ? html`<dt>Expect</dt><dd>About ${s
 ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : undefined}
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
 </dl></div>
+${recordSection(record, visit.firstService)}
 ${estimateSection(estimate, { action: `/api/visit/${token}`, photoUrl, isOver: !isOpen(visit) || visit.car?.stage === "picked_up" })}
 ${billList(bills, token)}
 ${recordList(records, token)}

@@ -132,6 +132,36 @@ export const aboutFields: readonly ContentField[] = [
     ],
   },
   {
+    path: "shop.followUps",
+    label: "After a visit",
+    hint: "Sent once each, by text with consent, otherwise by email, while you're open.",
+    kind: "part",
+    optional: true,
+    fields: [
+      {
+        path: "reviewLink",
+        label: "Where customers write a review",
+        hint: "The address of your page at Google, for instance. Everybody is asked, three hours after the pickup.",
+        kind: "text",
+        optional: true,
+      },
+      {
+        path: "putOffDays",
+        label: "Remind of work that was put off after (days)",
+        kind: "number",
+        optional: true,
+      },
+      {
+        path: "nextService",
+        label: "Until the next service",
+        kind: "part",
+        optional: true,
+        row: true,
+        fields: span,
+      },
+    ],
+  },
+  {
     path: "shop.rating",
     label: "Rating",
     kind: "part",

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { published, setPublished } from "#server/content/published.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
+import { followUp } from "./follow-up.ts";
+
+const plain = published();
+afterAll(() => setPublished(plain));
+const reviewLink = "https://reviews.example/brazos";
+const nextService = { months: 6, miles: 5000 };
+const withFollowUps = (followUps: NonNullable<typeof plain.shop.followUps> | undefined) =>
+  setPublished({ ...plain, shop: { ...plain.shop, followUps } });
+
+let shop: TestApp;
+let desk: Desk;
+let visit: string;
+beforeAll(async () => {
+  shop = await createTestApp();
+  desk = await openDesk(shop);
+});
+beforeEach(async () => {
+  withFollowUps({ reviewLink, putOffDays: 30, nextService });
+  await shop.sql(
+    "truncate form_submissions, appointments, customers, outbox, estimate_records cascade",
+  );
+  visit = await pickedUp("2026-11-24T16:00:00Z");
+});
+
+/** A visit whose car was picked up then, with one line that was put off. */
+async function pickedUp(at: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const id = await desk.request(fields);
+  await shop.sql("truncate outbox");
+  const line = randomUUID();
+  await shop.sql(
+    `insert into estimate_lines (id, appointment_id, title, items)
+     values ($1, $2, 'Rear brakes', '[{"kind": "fee", "text": "Rear brakes", "price": 21000}]')`,
+    [line, id],
+  );
+  await shop.sql(`select private.answer_line($1, 1, 'declined', '{"kind": "customer"}')`, [line]);
+  await shop.sql(
+    `set session_replication_role = replica;
+     insert into car_stages (appointment_id, stage, since, mileage)
+       values ('${id}', 'picked_up', '${at}', 84000);
+     update appointments set status = 'completed' where id = '${id}';
+     update estimate_lines set answered_at = '${at}' where id = '${line}';
+     reset session_replication_role`,
+  );
+  return id;
+}
+
+const run = async (at: string) =>
+  await followUp({ ...shop, siteUrl: "https://shop.example", now: () => new Date(at) });
+const messages = async () =>
+  await shop.sql<{ kind: string; payload: { to: string; subject?: string; text: string } }>(
+    "select kind, payload from outbox order by id",
+  );
+
+it("a customer is asked for a review once, three hours after the pickup, while the shop is open", async () => {
+  expect(await run("2026-11-24T18:30:00Z")).toBe(false);
+  expect(await run("2026-11-25T03:00:00Z")).toBe(false);
+  expect(await run("2026-11-25T15:00:00Z")).toBe(true);
+  expect(await run("2026-11-25T15:00:05Z")).toBe(false);
+  const [mail, ...more] = await messages();
+  expect(more).toEqual([]);
+  expect(mail?.payload.to).toBe("dana@example.com");
+  expect(mail?.payload.text).toContain(reviewLink);
+  // Nor after the next visit.
+  await pickedUp("2026-11-30T16:00:00Z");
+  expect(await run("2026-12-01T15:00:00Z")).toBe(false);
+});
+
+it("by text to those who agreed to texts, and not at all where there is no way or no link", async () => {
+  await shop.sql(
+    `insert into sms_consents (phone, consent_text, consent_version, source)
+     select phone, 'Yes', '1', 'test' from appointments`,
+  );
+  await run("2026-11-25T15:00:00Z");
+  expect((await messages()).map(({ kind }) => kind)).toEqual(["sms"]);
+  withFollowUps(undefined);
+  await shop.sql("truncate private.follow_ups");
+  expect(await run("2026-11-25T15:00:10Z")).toBe(false);
+});
+
+it("what was put off is remembered once, after the days that the owner set, unless it can wait or they are coming", async () => {
+  withFollowUps({ putOffDays: 30 });
+  expect(await run("2026-12-22T15:00:00Z")).toBe(false);
+  await shop.sql("update estimate_lines set wait_until_date = '2027-03-01'");
+  expect(await run("2027-01-25T15:00:00Z")).toBe(false);
+  expect(await run("2027-02-16T15:00:00Z")).toBe(true);
+  expect(await run("2027-02-17T15:00:00Z")).toBe(false);
+  const [mail] = await messages();
+  expect(mail?.payload.text).toMatch(/Rear brakes[\s\S]*\$210\.00/);
+  expect(mail?.payload.text).toContain("https://shop.example/book?service=");
+
+  await shop.sql("truncate private.follow_ups, outbox");
+  await shop.sql("update car_stages set since = '2026-11-20T16:00:00Z'");
+  await desk.request({ date: "2026-11-25" });
+  expect(await run("2027-02-16T15:00:00Z")).toBe(false);
+});
+
+it("the page of the visit has the car's record: what is covered until when, what was put off, what is next", async () => {
+  const done = randomUUID();
+  await shop.sql(
+    `set session_replication_role = replica;
+     insert into estimate_lines (id, appointment_id, title, items, tax_rates, price_cents, tax_cents, answer,
+         answered_at, answered_by, done_at)
+       values ('${done}', '${visit}', 'Front brakes',
+         '[{"kind": "fee", "text": "Front brakes", "price": 38900}]', '{}', 38900, 0, 'approved', now(), 'customer', now());
+     insert into invoices (id, year, number, appointment_id, made_at, made_on, warranty_until,
+         warranty_miles, mileage)
+       values (gen_random_uuid(), 2026, 1, '${visit}', now(), '2026-11-24', '2028-11-24', 24000, 84000);
+     insert into invoice_lines (line_id, turn, invoice_id, position, title, items, taxes, price_cents, tax_cents)
+       select '${done}', 1, id, 1, 'Front brakes', '[]', '[]', 38900, 0 from invoices;
+     reset session_replication_role`,
+  );
+  const token = shop.tokens.sign("visit", visit);
+  const page = await (await shop.app.request(`/visit/${token}`)).text();
+  expect(page).toContain("Covered until Friday, November 24, 2028 or 108,000 miles");
+  expect(page).toContain("Rear brakes, $210.00");
+  expect(page).toContain("at 89,000 miles");
+});
+
+it("customers read the record of their own account's visits, staff that of the car before them", async () => {
+  await shop.sql("update appointments set user_id = $1", [desk.people.id("customer")]);
+  const mine = async (caller: "customer" | "other customer") =>
+    (await desk.people.as(caller, (tx) => tx.query("select my_visits() as record"))).rows[0].record;
+  expect(await mine("customer")).toMatchObject([{ putOff: [{ title: "Rear brakes" }] }]);
+  expect(await mine("other customer")).toEqual([]);
+
+  const next = await desk.request({ date: "2026-11-25" });
+  await shop.sql(
+    `insert into vehicles (customer_id, make) select customer_id, 'Honda' from appointments where id = $1`,
+    [visit],
+  );
+  await shop.sql(
+    "update appointments set vehicle_id = (select id from vehicles where make = 'Honda')",
+  );
+  const earlier = (caller: "administrator" | "advisor" | "customer") =>
+    desk.people.as(caller, (tx) => tx.query("select earlier_visits($1) as record", [next]));
+  expect((await earlier("advisor")).rows[0].record).toMatchObject([{ id: visit, mileage: 84000 }]);
+  await expect(earlier("customer")).rejects.toThrow("Only who works on this car");
+});

@@ -1,0 +1,144 @@
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { services, shop, shopPhone } from "#server/content/published.ts";
+import { renderEmail } from "#server/mail/layout.ts";
+import { greeting } from "#server/mail/visitor-text.ts";
+import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
+import { openStatus } from "#shop/hours/hours.ts";
+import { bookingPath } from "#shop/pages/paths.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { formatUsd } from "#shop/text/format.ts";
+import { readVisitRecord } from "./visit-record.ts";
+
+interface FollowUpDependencies {
+  database: Database;
+  siteUrl: string;
+  now: () => Date;
+}
+
+interface Person {
+  name: string;
+  phone: string;
+  email: string | null;
+  /** Whether they have consented to text messages; checked again on delivery. */
+  wantsTexts: boolean;
+  reference: string;
+  car: string;
+  serviceType: string;
+}
+
+type Kind = "review" | "put-off";
+
+/** Hours after the pickup until a customer is asked for a review. */
+const reviewAfter = "3 hours";
+
+/**
+ * Tells customers once, while the shop is open, about what comes after a visit: the request for a review,
+ * to everybody alike, and a reminder of work that was put off (docs/product.md#after-a-visit). What the
+ * owner has not set up is not sent.
+ *
+ * @returns whether any message was queued
+ */
+export async function followUp(deps: FollowUpDependencies): Promise<boolean> {
+  const { followUps } = shop();
+  if (!followUps || !openStatus(deps.now(), shop()).open) return false;
+  const { reviewLink, putOffDays } = followUps;
+  const asked = reviewLink ? await tell(deps, "review", reviewAfter) : false;
+  const reminded = putOffDays ? await tell(deps, "put-off", `${putOffDays} days`) : false;
+  return asked || reminded;
+}
+
+async function tell(deps: FollowUpDependencies, kind: Kind, after: string): Promise<boolean> {
+  const now = deps.now();
+  return await deps.database.transaction("service_role", async (tx) => {
+    const { rows } = await tx.query<{ visit: string }>(
+      "select visit from private.due_follow_ups($1, $2, $3) visit",
+      [kind, after, now],
+    );
+    const told = new Set<string>();
+    for (const { visit } of rows) {
+      const person = await readPerson(tx, visit);
+      // Two cars of one person, picked up together: one message.
+      if (kind === "review" && told.has(person.phone)) continue;
+      told.add(person.phone);
+      await tx.query(
+        "insert into private.follow_ups (appointment_id, kind, queued_at) values ($1, $2, $3)",
+        [visit, kind, now],
+      );
+      const message =
+        kind === "review" ? forReview(person) : await forPutOff(tx, deps, visit, person);
+      await queue(tx, now, entriesOf(visit, kind, person, message));
+    }
+    return rows.length > 0;
+  });
+}
+
+async function readPerson(tx: Transaction, visit: string): Promise<Person> {
+  const { rows } = await tx.query<Person>(
+    `select name, phone, email, reference, service_type as "serviceType",
+       concat_ws(' ', vehicle_year, vehicle_make, vehicle_model) as car,
+       exists (select from sms_consents consent
+         where consent.phone = appointments.phone and revoked_at is null) as "wantsTexts"
+     from appointments where id = $1`,
+    [visit],
+  );
+  const [person] = rows;
+  if (!person) throw new Error(`there is no appointment ${visit}`);
+  return person;
+}
+
+interface Words {
+  subject: string;
+  /** A sentence, which follows the name. */
+  words: string;
+  action: { label: string; url: string };
+  facts?: [string, string][];
+}
+
+/** By the channel that they agreed to: a text with consent, otherwise the address that they gave. */
+function entriesOf(visit: string, kind: Kind, person: Person, message: Words): OutboxEntry[] {
+  const { subject, words, action, facts = [] } = message;
+  const common = { subjectId: visit, idempotencyKey: `${kind}-${visit}` };
+  if (person.wantsTexts) {
+    const text = `${shop().name}: ${words.charAt(0).toUpperCase()}${words.slice(1)} ${action.url} Reply STOP to opt out.`;
+    return [{ ...common, kind: "sms", payload: { to: person.phone, text } }];
+  }
+  if (!person.email) return [];
+  const payload = renderEmail({
+    to: person.email,
+    subject: `${subject} (${person.reference})`,
+    heading: subject,
+    opening: [greeting(person.name, words)],
+    facts,
+    action,
+    closing: [`We send this once. Questions? Call us at ${shopPhone()}.`],
+  });
+  return [{ ...common, kind: "mail", payload }];
+}
+
+const forReview = ({ car }: Person): Words => ({
+  subject: "How did we do?",
+  words: `thank you for bringing us your ${car || "car"}. Would you tell others how it went? Good or bad, it helps.`,
+  action: { label: "Write a Review", url: shop().followUps?.reviewLink ?? "" },
+});
+
+async function forPutOff(
+  tx: Transaction,
+  { siteUrl }: FollowUpDependencies,
+  visit: string,
+  { car, serviceType }: Person,
+): Promise<Words> {
+  const lines = (await readVisitRecord(tx, visit))?.putOff ?? [];
+  const service = services().find(({ id }) => id === serviceType);
+  return {
+    subject: `Still open on your ${car || "car"}`,
+    words: `last time you put off ${lines.map(({ title }) => title).join(", ")}. When you're ready, pick a time that suits you.`,
+    action: { label: "Pick a Time", url: siteUrl + bookingPath(service) },
+    facts: lines.map(({ title, cents, until }) => [
+      title,
+      [formatUsd(cents / 100, "always"), until && `can wait until ${dateLabel(until)}`]
+        .filter(Boolean)
+        .join(", "),
+    ]),
+  };
+}

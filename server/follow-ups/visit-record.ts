@@ -1,0 +1,89 @@
+import type { Transaction } from "#platform/database/transaction.ts";
+import { type Html, html } from "#platform/http/html.ts";
+import { services, shop } from "#server/content/published.ts";
+import { bookingPath } from "#shop/pages/paths.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { formatUsd } from "#shop/text/format.ts";
+
+interface DoneLine {
+  title: string;
+  cents: number;
+  /** `YYYY-MM-DD` and odometer until which it is covered; null: not on a bill, or no warranty. */
+  coveredUntil: string | null;
+  coveredMiles: number | null;
+}
+
+/** Work that a customer put off. */
+interface PutOffLine {
+  title: string;
+  cents: number;
+  /** Day of the answer, and until when it can wait. */
+  since: string;
+  until: string | null;
+  miles: number | null;
+}
+
+/** What a visit leaves behind (`private.record_of`). */
+export interface VisitRecord {
+  id: string;
+  date: string;
+  mileage: number | null;
+  done: DoneLine[];
+  putOff: PutOffLine[];
+}
+
+/** Reads what a visit leaves behind. */
+export async function readVisitRecord(
+  tx: Transaction,
+  visit: string,
+): Promise<VisitRecord | undefined> {
+  const { rows } = await tx.query<{ record: VisitRecord[] }>(
+    "select private.record_of(array[$1::uuid]) as record",
+    [visit],
+  );
+  return rows[0]?.record[0];
+}
+
+const miles = (count: number) => `${count.toLocaleString("en-US")} miles`;
+const either = (parts: readonly (string | null | false | undefined)[]) =>
+  parts.filter(Boolean).join(" or ");
+
+/** What was done and until when it is covered, what was put off, and when the car is due next. */
+export function recordSection(
+  record: VisitRecord | undefined,
+  serviceType: string,
+): Html | undefined {
+  if (!record || (record.done.length === 0 && record.putOff.length === 0)) return undefined;
+  const { done, putOff } = record;
+  const next = nextService(record);
+  const service = services().find(({ title }) => title === serviceType);
+  return html`<section id="record"><h2>Your car's record</h2>
+${done.length > 0 ? html`<dl>${done.map(({ title, coveredUntil, coveredMiles }) => html`<dt>${title}</dt><dd>${coveredUntil ? `Covered until ${either([dateLabel(coveredUntil), coveredMiles !== null && miles(coveredMiles)])}` : "Done"}</dd>`)}</dl>` : undefined}
+${next ? html`<p>Next service: ${next}.</p>` : undefined}
+${
+  putOff.length > 0
+    ? html`<h3>Put off</h3><ul>${putOff.map((line) => html`<li>${putOffLabel(line)}</li>`)}</ul>
+<p><a class="button quiet" href="${bookingPath(service)}">Book a Time for It</a></p>`
+    : undefined
+}</section>`;
+}
+
+function putOffLabel({ title, cents, since, until, miles: untilMiles }: PutOffLine): string {
+  const wait = either([until && dateLabel(until), untilMiles !== null && miles(untilMiles)]);
+  return [
+    `${title}, ${formatUsd(cents / 100, "always")}`,
+    `not now on ${dateLabel(since)}`,
+    wait && `can wait until ${wait}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** `by May 23, 2027 or 89,000 miles`; undefined: the shop names no span. */
+function nextService({ date, mileage }: VisitRecord): string | undefined {
+  const span = shop().followUps?.nextService;
+  if (!span) return undefined;
+  const due = new Date(`${date}T12:00:00Z`);
+  due.setUTCMonth(due.getUTCMonth() + span.months);
+  return `by ${either([dateLabel(due.toISOString().slice(0, 10)), mileage !== null && `at ${miles(mileage + span.miles)}`])}`;
+}
