@@ -21,7 +21,6 @@ import {
 import { visitCalendar, visitPage } from "#server/appointments/visit/visit-page.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { answerEstimate, openedEstimate } from "#server/approvals/answer-estimate.ts";
-import { askForApproval } from "#server/approvals/ask.ts";
 import { verifyPage, visitRecord } from "#server/approvals/record-pages.ts";
 import { answerSample, sampleVisit } from "#server/approvals/sample-visit.ts";
 import type { RecordSigner } from "#server/approvals/sealed-record.ts";
@@ -33,6 +32,7 @@ import { claimAppointment } from "./appointments/claim.ts";
 import { billPage } from "./bills/bill-page.ts";
 import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
 import type { Config } from "./config.ts";
+import { askForApproval } from "./desk/ask-for-approval.ts";
 import {
   billsOfDays,
   billsOfVisit,

@@ -53,6 +53,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/forms": { reaches: ["server/appointments", "server/outbox", ...delivery] },
   "server/desk": {
     reaches: [
+      "server/approvals",
       "server/bills",
       "server/appointments",
       "server/forms",
@@ -63,6 +64,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   "server/team": {
     reaches: ["server/appointments", "server/desk", "server/setup", "server/outbox", ...delivery],
+  },
+  "server/estimates": {
+    reaches: ["server/approvals", "server/desk", "server/inspections", ...delivery],
   },
   "server/inspections": { reaches: ["server/desk", ...delivery] },
   "server/callbacks": { reaches: ["server/appointments", "server/forms", ...delivery] },

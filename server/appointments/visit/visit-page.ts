@@ -4,7 +4,7 @@ import { html } from "#platform/http/html.ts";
 import { readDays } from "#server/appointments/availability.ts";
 import { estimateScript, estimateStyle } from "#server/approvals/estimate-section.ts";
 import { readEstimate } from "#server/approvals/read-estimate.ts";
-import { readRecords } from "#server/approvals/record-pages.ts";
+import { readRecords } from "#server/approvals/record-list.ts";
 import { readBills } from "#server/bills/read-bills.ts";
 import { shop } from "#server/content/published.ts";
 import { readVisitRecord } from "#server/follow-ups/visit-record.ts";

@@ -1,7 +1,7 @@
 import { type Html, html } from "#platform/http/html.ts";
 import { answerProblems, estimateSection } from "#server/approvals/estimate-section.ts";
 import type { VisitEstimate } from "#server/approvals/read-estimate.ts";
-import { type RecordEntry, recordList } from "#server/approvals/record-pages.ts";
+import { type RecordEntry, recordList } from "#server/approvals/record-list.ts";
 import { billList } from "#server/bills/bill-list.ts";
 import { published, services, shop, zone } from "#server/content/published.ts";
 import { recordSection, type VisitRecord } from "#server/follow-ups/visit-record.ts";

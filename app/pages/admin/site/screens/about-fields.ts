@@ -141,7 +141,7 @@ export const aboutFields: readonly ContentField[] = [
       {
         path: "reviewLink",
         label: "Where customers write a review",
-        hint: "The address of your page at Google, for instance. Everybody is asked, three hours after the pickup.",
+        hint: "The address of your page at Google, for instance. Everyone is asked, three hours after the pickup.",
         kind: "text",
         optional: true,
       },
