@@ -40,11 +40,13 @@ export default [
     route("calendar", "pages/admin/calendar/calendar.tsx"),
     route("cars", "pages/admin/cars/cars.tsx"),
     route("jobs", "pages/admin/job/job.tsx"),
+    route("bay", "pages/admin/bay/bay.tsx"),
     route("customers", "pages/admin/customers/customers.tsx"),
     route("customers/import", "pages/admin/import/import-customers.tsx"),
     route("customers/record", "pages/admin/customers/customer.tsx"),
     route("accounts", "pages/admin/team/accounts.tsx"),
     route("staff", "pages/admin/team/staff.tsx"),
+    route("team", "pages/admin/team/team.tsx"),
     route("messages", "pages/admin/messages/messages.tsx"),
     route("site", "pages/admin/site/site.tsx", [
       index("pages/admin/site/overview.tsx"),

@@ -92,7 +92,7 @@ export function accountForm(view: AccountFormView): Html {
 ${Object.keys(problems).length > 0 ? problemOf(problems) : undefined}
 <form method="post" novalidate>
 ${given.name === undefined ? undefined : field({ id: "name", label: labels.name, type: "text", autocomplete: "name", value: given.name, problem: problems.name })}
-${field({ id: "email", label: labels.email, type: "email", autocomplete: "username", value: given.email, fixed: fixedEmail, problem: problems.email })}
+${field({ id: "email", label: labels.email, type: "email", autocomplete: "username", value: given.email, ...(fixedEmail && { fixed: true, hint: "The one you were invited at. You sign in with it." }), problem: problems.email })}
 ${field({ id: "password", label: labels.password, type: "password", autocomplete: "new-password", hint: length, problem: problems.password })}
 ${field({ id: ids.confirmPassword, label: labels.confirmPassword, type: "password", autocomplete: "new-password", problem: problems.confirmPassword })}
 <p><button type="submit">Create Account</button></p>

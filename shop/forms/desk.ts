@@ -129,8 +129,10 @@ export const carForm = describeForm({
     schema: optionalText(20),
   },
   mileage: vehicleFields.mileage,
+  /** An account of the team, nobody, or somebody without one. */
+  technicianId: { label: "Who works on it", schema: z.string() },
   technician: {
-    label: "Who works on it",
+    label: "Their name",
     control: { maxLength: 60, autoComplete: "off" },
     schema: optionalText(60),
   },

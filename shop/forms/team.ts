@@ -8,7 +8,7 @@ import {
 import { describeForm } from "./fields/form-field.ts";
 
 /** What somebody of the team does who is not an administrator (docs/product.md#rights). */
-const staffRoles = ["advisor", "technician"] as const;
+export const staffRoles = ["advisor", "technician"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** What roles are called, and what they may do. */
@@ -17,6 +17,14 @@ export const roleHints = {
   advisor: "The desk: appointments, cars, customers and messages.",
   technician: "Their own cars, and nothing about customers.",
 } as const;
+
+/** Who sees how long others worked on a car, as the owner chooses. */
+export const timesSeenBy = {
+  owner: "Only you",
+  desk: "You and the advisors",
+  team: "Everyone on the team",
+} as const;
+export type TimesSeenBy = keyof typeof timesSeenBy;
 
 /** Invitation to the team. */
 export const invitationForm = describeForm({

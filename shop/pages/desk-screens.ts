@@ -1,11 +1,33 @@
+import type { StaffRole } from "#shop/forms/team.ts";
 import { isDeskPath, paths, setupPath } from "./paths.ts";
 
 /** Groups of the desk's navigation: the work of the day, its people, and at the end the shop itself. */
 export type DeskGroup = "day" | "people" | "shop" | "accounts";
 
+/** Whom a screen is for: the owner alone, the desk, or the whole team (docs/product.md#rights). */
+export type DeskPart = "owner" | "desk" | "bay";
+
+/** What somebody of the team acts as. */
+export type DeskRole = "owner" | StaffRole;
+
+const partsOf: Readonly<Record<DeskRole, readonly DeskPart[]>> = {
+  owner: ["owner", "desk", "bay"],
+  advisor: ["desk", "bay"],
+  technician: ["bay"],
+};
+
+/** Whether a role opens a part of the desk. */
+export const opens = (role: DeskRole | null | undefined, part: DeskPart = "desk"): boolean =>
+  Boolean(role) && partsOf[role as DeskRole].includes(part);
+
+/** Cars of whoever works on them. */
+export const bayPath = `${paths.admin}/bay`;
+
 /** A screen of the desk. */
 interface DeskScreen {
   path: string;
+  /** Whom it is for; the desk if absent. */
+  for?: DeskPart;
   /** How many parameters may follow the path: `/admin/site/services/brakes`. */
   parameters?: number;
 }
@@ -28,25 +50,50 @@ export const deskScreens: readonly (DeskScreen | DeskEntry)[] = [
   { title: "Admin Dashboard", path: paths.admin, group: "day", tab: "Today" },
   { title: "Calendar", path: `${paths.admin}/calendar`, group: "day", tab: "Calendar" },
   { title: "Cars", path: `${paths.admin}/cars`, group: "day", tab: "Cars" },
-  { path: `${paths.admin}/jobs` },
+  { path: `${paths.admin}/jobs`, for: "bay" },
+  { title: "My Cars", path: bayPath, group: "day", for: "bay", needsServer: true },
   { title: "Messages", path: `${paths.admin}/messages`, group: "day", tab: "Messages" },
   { title: "Customers", path: `${paths.admin}/customers`, group: "people" },
   { path: `${paths.admin}/customers/record` },
-  { path: `${paths.admin}/customers/import` },
+  { path: `${paths.admin}/customers/import`, for: "owner" },
   { title: "Appointments", path: `${paths.admin}/appointments`, group: "people" },
   { path: `${paths.admin}/book` },
-  { title: "Site", path: paths.site, parameters: 3, group: "shop", needsServer: true },
-  { path: setupPath, parameters: 1 },
+  {
+    title: "Site",
+    path: paths.site,
+    for: "owner",
+    parameters: 3,
+    group: "shop",
+    needsServer: true,
+  },
+  { path: setupPath, for: "owner", parameters: 1 },
   { title: "Settings", path: `${paths.admin}/settings`, group: "shop" },
-  { title: "Customer Management", path: `${paths.admin}/accounts`, group: "accounts" },
-  { title: "Staff Admin Access", path: `${paths.admin}/staff`, group: "accounts" },
+  {
+    title: "Customer Management",
+    path: `${paths.admin}/accounts`,
+    group: "accounts",
+    for: "owner",
+  },
+  { title: "Staff Admin Access", path: `${paths.admin}/staff`, group: "accounts", for: "owner" },
+  {
+    title: "Team",
+    path: `${paths.admin}/team`,
+    group: "accounts",
+    for: "owner",
+    needsServer: true,
+  },
 ];
 
-/** Whether the desk has a screen at a path. */
-export const isDeskScreen = (path: string): boolean =>
-  isDeskPath(path) &&
-  deskScreens.some(({ path: own, parameters = 0 }) => {
+const screenAt = (path: string) =>
+  deskScreens.find(({ path: own, parameters = 0 }) => {
     if (path === own) return true;
     const given = path.startsWith(`${own}/`) ? path.slice(own.length + 1).split("/") : [];
     return given.length > 0 && given.length <= parameters && given.every(Boolean);
   });
+
+/** Whether the desk has a screen at a path. */
+export const isDeskScreen = (path: string): boolean =>
+  isDeskPath(path) && screenAt(path) !== undefined;
+
+/** Whom the screen at a path is for. */
+export const partAt = (path: string): DeskPart | undefined => screenAt(path)?.for;

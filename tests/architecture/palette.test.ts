@@ -18,7 +18,7 @@ const ownColors = new Set([
   // White behind what is transparent, and around a code that cameras read.
   "app/lib/draw-jpeg.ts",
   "app/components/content-form/crop-photo.tsx",
-  "app/pages/account/enrolment.tsx",
+  "app/components/qr-code.tsx",
   "server/photos/photos.ts",
   "server/pictures/read-picture.ts",
 ]);

@@ -8,7 +8,7 @@ import { usePerson } from "#app/lib/session/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site/site-menu-of.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { paths } from "#shop/pages/paths.ts";
-import { accountEntry } from "./menu-entries.ts";
+import { accountEntry, staffEntry } from "./menu-entries.ts";
 import { shownEntries } from "./shown-entries.ts";
 
 const itemClasses =
@@ -43,6 +43,8 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
               <MenuLink key={path} to={path} title={title} />
             ))}
           </MenuItem>
+        ) : person?.staffRole ? (
+          <PlainItem {...staffEntry(person.staffRole)} />
         ) : null}
         <MenuItem title="Services" to={paths.services} all="View All Services">
           {services.map((service) => (

@@ -13,7 +13,7 @@ import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
 import { shop } from "#content/shop.ts";
 import { editPath, paths } from "#shop/pages/paths.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
-import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
+import { accountEntry, mobileMenuLimit, staffEntry } from "./menu-entries.ts";
 import { ScheduleLabel } from "./schedule-label.tsx";
 
 const menuId = "mobile-menu";
@@ -105,6 +105,8 @@ export function SiteLinks({ label }: { label: string }) {
             <TopLink to={paths.admin}>Admin Dashboard</TopLink>
             <TopLink to={editPath(pathname)}>Edit This Page</TopLink>
           </>
+        ) : person?.staffRole ? (
+          <StaffLink role={person.staffRole} />
         ) : null}
         <Group title="Services">
           {services.slice(0, mobileMenuLimit).map((service) => (
@@ -136,6 +138,11 @@ export function SiteLinks({ label }: { label: string }) {
       </ul>
     </nav>
   );
+}
+
+function StaffLink({ role }: { role: string }) {
+  const { title, to } = staffEntry(role);
+  return <TopLink to={to}>{title}</TopLink>;
 }
 
 function TopLink({ to, children }: { to: string; children: ReactNode }) {

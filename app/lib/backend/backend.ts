@@ -1,15 +1,19 @@
 import type { NewAccount } from "#app/lib/session/accounts.ts";
 import type { SessionTokens } from "#app/lib/session/arrival.ts";
 import type { ToastMessage } from "#app/lib/toast.ts";
+import type { StaffRole } from "#shop/forms/team.ts";
+import type { DeskRole } from "#shop/pages/desk-screens.ts";
 import type { Appointment, AppointmentDetail, AppointmentQuery, Photo } from "./appointments.ts";
 import type { Bay } from "./bay.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Cars } from "./cars.ts";
 import type { Customers } from "./customers.ts";
 import type { Desk } from "./desk.ts";
+import type { MyCars } from "./my-cars.ts";
 import type { Page, Profile, ProfileFields, ProfileQuery } from "./profiles.ts";
 import type { ShopInbox, ShopSettings } from "./shop-records.ts";
 import type { ContentStore } from "./site-content.ts";
+import type { Team } from "./team.ts";
 import type { Texts } from "./texts.ts";
 import type { PushDevices, Worklist } from "./worklist.ts";
 
@@ -21,6 +25,8 @@ export interface Person {
   newEmail?: string;
   /** According to the session; profile and server decide (docs/product.md#rights). */
   isAdmin: boolean;
+  /** What they do for the shop without being an administrator, according to the session as well. */
+  staffRole?: StaffRole | undefined;
   /** A second factor is enrolled but not verified in this session (aal2 is required). */
   needsCode: boolean;
   /** Kinds of factors they can use. */
@@ -108,8 +114,8 @@ export interface Profiles {
   setOwnAdmin(id: string, isAdmin: boolean): Promise<void>;
   /** Grants or revokes both `is_staff` and `is_admin`. */
   grantAdmin(id: string, granted: boolean): Promise<void>;
-  /** Checks access to the admin area (docs/product.md#9-admin-area). */
-  isAdmin(id: string): Promise<boolean>;
+  /** What they act as in the admin area, null for customers (docs/product.md#9-admin-area). */
+  role(id: string): Promise<DeskRole | null>;
   list(query: ProfileQuery, signal?: AbortSignal): Promise<Page<Profile>>;
   exportOwnData(): Promise<Blob>;
   deleteOwnAccount(): Promise<void>;
@@ -154,6 +160,10 @@ export interface Backend {
   settings: ShopSettings;
   /** Loaded on first use, because few need it. Absent in the demo, which cannot publish. */
   siteContent?: ContentStore;
+  /** Absent in the demo, which has no server. */
+  team?: Team;
+  /** Absent in the demo, which has one user. */
+  myCars?: MyCars;
   /** In the demo everyone can toggle their own admin flag; live, only staff. */
   anyoneSwitchesAdmin: boolean;
   /** Toasts that differ between the live site and the demo (docs/product.md#static-demo). */

@@ -18,6 +18,8 @@ export interface Car {
   mileage: number | null;
   /** Who works on it. */
   technician: string | null;
+  /** Their account, if they have one; absent in the demo. */
+  technicianId?: string | null;
 }
 
 /** The cars of a day (docs/product.md#the-cars-way). */
@@ -32,7 +34,10 @@ interface CarBoard {
 
 /** Changes to a car; absent fields stay unchanged. */
 export type CarChange = Partial<
-  Pick<Car, "stage" | "waitingFor" | "promised" | "keyTag" | "mileage" | "technician">
+  Pick<
+    Car,
+    "stage" | "waitingFor" | "promised" | "keyTag" | "mileage" | "technician" | "technicianId"
+  >
 >;
 
 /** Cars in the shop; for administrators. */

@@ -1,3 +1,4 @@
+import type { TimesSeenBy } from "#shop/forms/team.ts";
 import type { Page } from "./profiles.ts";
 
 /** A submission of one of the two message forms, with its handling by staff. */
@@ -99,6 +100,8 @@ export interface BookingSettings {
   closures: readonly Closure[];
   /** Days of the holidays on which the shop is closed every year, unless the day has a closure. */
   holidayClosures?: readonly Closure[];
+  /** Who sees how long others worked on a car; absent in the demo. */
+  timesSeenBy?: TimesSeenBy;
   /** For optimistic locking: of the row they were read from. Absent in the demo, which no one else changes. */
   version?: string;
 }

@@ -7,6 +7,7 @@ import {
 } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { eraseDaySheet } from "#app/lib/day-sheet/erase-day-sheet.ts";
+import type { DeskRole } from "#shop/pages/desk-screens.ts";
 import { hasStoredSession, isSessionKey } from "./stored-session.ts";
 
 /** Whether a user is signed in on this device. */
@@ -18,8 +19,8 @@ export type Session =
       person: Person;
       /** Signed in by an emailed link, to choose a new password. */
       recovering: boolean;
-      /** Whether the server says that they are an administrator; undefined until the desk has asked. */
-      isAdmin?: boolean | undefined;
+      /** What the server says they act as, null for customers; undefined until the desk has asked. */
+      role?: DeskRole | null | undefined;
     }
   /** Unknown, because there is no response. */
   | { status: "unreachable" };
@@ -43,7 +44,7 @@ function follow(person: Person | undefined, event: PersonEvent): void {
     session.status === "signed-in" && session.person.id === person.id ? session : undefined;
   // A new password ends the recovery; so does another user.
   const recovering = event === "recovery" || (before?.recovering === true && event !== "updated");
-  publish({ status: "signed-in", person, recovering, isAdmin: before?.isAdmin });
+  publish({ status: "signed-in", person, recovering, role: before?.role });
 }
 
 /**
@@ -84,14 +85,14 @@ export function updatePerson(change: Partial<Person>): void {
   }
 }
 
-/** Whether the signed-in user is an administrator; undefined until `setAdministrator`. */
-export const isAdministrator = (): boolean | undefined =>
-  signedInPerson() && session.status === "signed-in" ? session.isAdmin : undefined;
+/** What the signed-in user acts as, null for customers; undefined until `setDeskRole`. */
+export const deskRole = (): DeskRole | null | undefined =>
+  signedInPerson() && session.status === "signed-in" ? session.role : undefined;
 
 /** Keeps what the server said about a user, as long as they are signed in. */
-export function setAdministrator(id: string, isAdmin: boolean): void {
+export function setDeskRole(id: string, role: DeskRole | null): void {
   if (signedInPerson()?.id === id && session.status === "signed-in") {
-    publish({ ...session, isAdmin });
+    publish({ ...session, role });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { CodeForm } from "#app/components/code-form.tsx";
+import { QrCode } from "#app/components/qr-code.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { NewFactor } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
@@ -19,14 +20,7 @@ export function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
       <p ref={first} tabIndex={-1}>
         1. Scan this with your authenticator app.
       </p>
-      {/* A white card with its quiet zone, also in dark mode and forced colors, for scanners. */}
-      <img
-        src={factor.qrCode}
-        alt="QR code for your authenticator app"
-        width={192}
-        height={192}
-        className="size-48 rounded-lg border border-line-strong bg-[#fff] p-1 forced-color-adjust-none"
-      />
+      <QrCode src={factor.qrCode} alt="QR code for your authenticator app" />
       <p className="text-sm">
         Or enter this key: <code className="break-all font-semibold">{factor.secret}</code>
       </p>

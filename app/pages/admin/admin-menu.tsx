@@ -14,14 +14,21 @@ import {
   Sun,
   UserCog,
   Users,
+  UsersRound,
+  Wrench,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { shownEntries } from "#app/components/frame/shown-entries.ts";
+import { entriesOf } from "#app/components/frame/shown-entries.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";
-import type { DeskEntry, DeskGroup } from "#shop/pages/desk-screens.ts";
+import {
+  bayPath,
+  type DeskEntry,
+  type DeskGroup,
+  type DeskRole,
+} from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { useWaiting } from "./use-waiting.ts";
 
@@ -35,8 +42,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [`${paths.admin}/appointments`]: ClipboardList,
   [`${paths.admin}/customers`]: Users,
   [messagesPath]: MessageSquare,
+  [bayPath]: Wrench,
   [`${paths.admin}/accounts`]: UserCog,
   [`${paths.admin}/staff`]: ShieldUser,
+  [`${paths.admin}/team`]: UsersRound,
   [paths.site]: PanelsTopLeft,
   [`${paths.admin}/settings`]: Settings,
 };
@@ -61,7 +70,8 @@ const tabClasses =
  * The navigation of the desk: a sidebar, on small screens tabs within reach of the thumb. It follows the
  * main content in the document, so that keyboard users reach the content after few tab stops.
  */
-export function AdminMenu() {
+export function AdminMenu({ role }: { role: DeskRole }) {
+  const entries = entriesOf(role);
   const { requests, unread } = useWaiting();
   const counts: Counts = {
     [paths.admin]: [requests, "unanswered"],
@@ -74,12 +84,12 @@ export function AdminMenu() {
       className="fixed inset-x-0 bottom-0 z-30 border-line-strong border-t bg-surface lg:top-24 lg:right-auto lg:w-56 lg:overflow-y-auto lg:border-line lg:border-t-0 lg:border-r lg:p-3 max-lg:[@media(height<24rem)]:static"
     >
       <div className="hidden min-h-full lg:flex lg:flex-col">
-        <EntryGroups entries={shownEntries} counts={counts} />
+        <EntryGroups entries={entries} counts={counts} />
         <OtherWays />
       </div>
       <ul className="grid grid-cols-5 lg:hidden">
-        {shownEntries.map((entry) =>
-          entry.tab ? (
+        {entries.map((entry) =>
+          tabOf(entry, role) ? (
             <li key={entry.path}>
               <EntryLink
                 entry={entry}
@@ -87,26 +97,27 @@ export function AdminMenu() {
                 count={counts[entry.path]}
                 countClassName="absolute top-0.5 left-1/2 ml-2"
               >
-                {entry.tab}
+                {tabOf(entry, role)}
               </EntryLink>
             </li>
           ) : null,
         )}
         <li>
-          <More counts={counts} />
+          <More entries={entries.filter((entry) => !tabOf(entry, role))} counts={counts} />
         </li>
       </ul>
     </nav>
   );
 }
 
-const entriesInMore = shownEntries.filter(({ tab }) => tab === undefined);
+/** A technician has one screen, which is the tab. */
+const tabOf = ({ tab, title }: DeskEntry, role: DeskRole) => (role === "technician" ? title : tab);
 
 /** A tab that opens a dialog with the entries that have no tab, and is marked on their screens. */
-function More({ counts }: { counts: Counts }) {
+function More({ entries, counts }: { entries: readonly DeskEntry[]; counts: Counts }) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const isCurrent = entriesInMore.some(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+  const isCurrent = entries.some(({ path }) => `${pathname}/`.startsWith(`${path}/`));
   return (
     <>
       <button
@@ -121,7 +132,7 @@ function More({ counts }: { counts: Counts }) {
       <Dialog open={open} onOpenChange={setOpen} title="More" side="right">
         {open ? (
           <>
-            <EntryGroups entries={entriesInMore} counts={counts} onChoose={() => setOpen(false)} />
+            <EntryGroups entries={entries} counts={counts} onChoose={() => setOpen(false)} />
             <OtherWays />
           </>
         ) : null}

@@ -1,6 +1,6 @@
 import { ShieldX } from "lucide-react";
 import { Suspense, startTransition, use, useEffect, useState } from "react";
-import { Link, Outlet } from "react-router";
+import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { ConnectionError } from "#app/components/connection-error.tsx";
 import { DeskMain } from "#app/components/frame/desk-main.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
@@ -12,6 +12,7 @@ import { useReload } from "#app/lib/screens/reload.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
+import { bayPath, type DeskRole, opens, partAt } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/admin.ts";
 import { AdminMenu } from "./admin-menu.tsx";
@@ -59,6 +60,7 @@ function Gate({ person, permission }: GateProps) {
   const { data, error } = use(permission) ?? {};
   const failed = error !== undefined && !isUnreachable(error);
   const viewsWait = useLateViews(data);
+  const { pathname } = useLocation();
 
   useEffect(() => {
     if (!failed) return;
@@ -70,8 +72,11 @@ function Gate({ person, permission }: GateProps) {
   }, [failed]);
 
   if (isUnreachable(error)) return <ConnectionError />;
-  if (failed || data?.isAdmin === false) return <AccessDenied />;
+  if (failed || data?.role === null) return <AccessDenied />;
   if (!data || viewsWait) return looking;
+  if (!opens(data.role, partAt(pathname))) {
+    return pathname === paths.admin ? <Navigate to={bayPath} replace /> : <AccessDenied />;
+  }
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3 border-line border-b bg-surface px-4 py-1.5 text-steel text-xs sm:px-6 print:hidden">
@@ -87,7 +92,7 @@ function Gate({ person, permission }: GateProps) {
   );
 }
 
-type Permission = { isAdmin: boolean; late: boolean };
+type Permission = { role: DeskRole | null; late: boolean };
 
 /**
  * Reloads the views if their loaders ran before the permission was known, and shows them when all have
@@ -97,7 +102,7 @@ type Permission = { isAdmin: boolean; late: boolean };
  */
 function useLateViews(permission: Permission | undefined): boolean {
   const reload = useReload();
-  const late = permission?.isAdmin === true && permission.late;
+  const late = Boolean(permission?.role) && permission?.late === true;
   const [loadedFor, setLoadedFor] = useState<Permission>();
 
   useEffect(() => {
@@ -111,7 +116,7 @@ function useLateViews(permission: Permission | undefined): boolean {
 /** The navigation, for admitted users only. */
 function MenuOfAdmitted({ permission }: Pick<GateProps, "permission">) {
   const { data } = use(permission) ?? {};
-  return usePerson() && data?.isAdmin ? <AdminMenu /> : null;
+  return usePerson() && data?.role ? <AdminMenu role={data.role} /> : null;
 }
 
 function AccessDenied() {

@@ -1,25 +1,31 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
 import { eraseDaySheet } from "#app/lib/day-sheet/erase-day-sheet.ts";
 import { type Loaded, loaded } from "#app/lib/screens/loaded.ts";
-import { isAdministrator, setAdministrator } from "#app/lib/session/session.ts";
+import { deskRole, setDeskRole } from "#app/lib/session/session.ts";
+import { type DeskPart, opens } from "#shop/pages/desk-screens.ts";
 
 /** Whether the gate has checked the user who is signed in now. */
-export const isAsked = () => isAdministrator() !== undefined;
+export const isAsked = () => deskRole() !== undefined;
 
-/** Checks whether the user is an administrator. `late`: the views have not loaded yet, as they wait for this. */
+/** Asks what the user acts as. `late`: the views have not loaded yet, as they wait for this. */
 export function askPermission() {
-  const late = isAdministrator() !== true;
+  const late = !deskRole();
   return loaded(async ({ profiles }, { id }) => {
-    const isAdmin = await profiles.isAdmin(id);
-    setAdministrator(id, isAdmin);
-    if (!isAdmin) await eraseDaySheet();
-    return { isAdmin, late };
+    const role = await profiles.role(id);
+    setDeskRole(id, role);
+    if (!opens(role)) await eraseDaySheet();
+    return { role, late };
   });
 }
 
-/** Loads a view's data; undefined unless the signed-in user is admitted. */
+/**
+ * Loads a view's data; undefined unless the signed-in user is admitted.
+ *
+ * @param part whom the view is for; as in `shop/pages/desk-screens.ts`
+ */
 export async function loadedInside<Data>(
   load: (backend: Backend) => Promise<Data>,
+  part?: DeskPart,
 ): Promise<Loaded<Data> | undefined> {
-  return isAdministrator() ? loaded(load) : undefined;
+  return opens(deskRole(), part) ? loaded(load) : undefined;
 }

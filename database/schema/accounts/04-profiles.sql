@@ -45,7 +45,7 @@ create function private.person_name(profile public.yars_profiles) returns text
   language sql immutable set search_path = ''
 as $$
   select coalesce(nullif(concat_ws(' ', nullif(profile.first_name, ''), nullif(profile.last_name, '')), ''),
-    profile.email, 'No name')
+    split_part(profile.email, '@', 1), 'No name')
 $$;
 
 -- What the caller acts as: `owner`, `advisor`, `technician`, or null. The profile says so, and the

@@ -36,7 +36,7 @@ create function public.bay_cars() returns table (
     appointment_id uuid, is_mine boolean, stage text, since timestamptz, waiting_for text,
     promised_date date, promised_time time, key_tag text, mileage integer, customer text,
     vehicle_year smallint, vehicle_make text, vehicle_model text, services text[], notes text,
-    waits boolean, scheduled_time time, minutes integer, photos uuid[])
+    waits boolean, scheduled_time time)
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -49,9 +49,7 @@ begin
       coalesce(car.mileage, visit.vehicle_mileage), split_part(visit.name, ' ', 1),
       visit.vehicle_year, visit.vehicle_make, visit.vehicle_model,
       array_prepend(visit.service, visit.more_services), visit.notes,
-      coalesce(visit.arrival = 'wait', false), visit.scheduled_time, visit.minutes,
-      array(select photo.id from public.appointment_images photo
-        where photo.appointment_id = visit.id order by photo.position)
+      coalesce(visit.arrival = 'wait', false), visit.scheduled_time
     from public.appointments visit
       left join public.car_stages car on car.appointment_id = visit.id and car.stage <> 'expected'
     where case when car.stage is null

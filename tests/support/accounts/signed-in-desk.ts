@@ -58,6 +58,12 @@ async function open(browser: Browser, server: RunningServer): Promise<SignedInDe
   await rest("car_stages", "POST", { appointment_id: carId, stage: "checked_in" });
 
   await sendContactMessage(server.url);
+  const invited = await fetch(`${server.url}/api/desk/invitations`, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Sam Tester", role: "technician" }),
+  });
+  expect(invited.status).toBe(201);
 
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();

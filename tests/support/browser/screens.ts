@@ -241,6 +241,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    path: () => "/admin/bay",
+    routes: admin("bay/bay"),
+    backend: "live-staff",
+    press: (page) => page.getByRole("button", { name: /^Take/ }),
+  },
+  {
+    path: () => "/admin/team",
+    routes: admin("team/team"),
+    backend: "live-staff",
+    press: (page) => page.getByRole("button", { name: /^Show Code/ }),
+  },
+  {
     path: () => "/admin/accounts",
     routes: admin("team/accounts"),
     typed: search,

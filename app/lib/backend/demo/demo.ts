@@ -80,7 +80,7 @@ function createDemoProfiles(state: DemoState): Profiles {
       await pause(demoWork);
       change(id, { is_admin: granted, is_staff: granted });
     },
-    isAdmin: async (id) => find(id).is_admin,
+    role: async (id) => (find(id).is_admin ? "owner" : null),
     async list({ search, staffOnly, page, pageSize }) {
       await pause(demoWork);
       const words = searchTerms(search);

@@ -35,6 +35,7 @@ function personOf(session: Session): Person {
     email: user.email ?? "",
     ...(user.new_email && { newEmail: user.new_email }),
     isAdmin: user.user_metadata.is_admin === true,
+    staffRole: user.user_metadata.staff_role,
     needsCode: enrolled.length > 0 && assuranceOf(session.access_token) !== "aal2",
     factors: enrolled.map(({ factor_type }) => (factor_type === "webauthn" ? "passkey" : "app")),
   };

@@ -144,12 +144,9 @@ async function withNames(
   const staff = events.filter(({ actor_kind }) => actor_kind === "staff");
   const ids = [...new Set(staff.flatMap(({ actor_id }) => actor_id ?? []))];
   if (ids.length === 0) return [...events];
-  const profiles: { id: string; first_name: string | null; last_name: string | null }[] = succeeded(
-    await client.from("yars_profiles").select("id,first_name,last_name").in("id", ids),
-  );
-  const names = new Map(
-    profiles.map((one) => [one.id, [one.first_name, one.last_name].filter(Boolean).join(" ")]),
-  );
+  // Also those who have left.
+  const members: { id: string; name: string }[] = succeeded(await client.rpc("team_members"));
+  const names = new Map(members.map(({ id, name }) => [id, name]));
   return events.map((event) => {
     const name = staff.includes(event) && names.get(event.actor_id ?? "");
     return name ? { ...event, actor_name: name } : event;

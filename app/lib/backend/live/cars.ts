@@ -16,21 +16,35 @@ function carOf(row: CarRow): Car {
   const { appointments: appointment, stage, since, waiting_for: waitingFor } = row;
   const { promised_date: date, promised_time: time } = row;
   const promised = date && time ? { date, time: time.slice(0, 5) } : null;
-  const { key_tag: keyTag, mileage, technician } = row;
-  return { appointment, stage, since, waitingFor, promised, keyTag, mileage, technician };
+  const { key_tag: keyTag, mileage, technician, technician_id: technicianId } = row;
+  return {
+    appointment,
+    stage,
+    since,
+    waitingFor,
+    promised,
+    keyTag,
+    mileage,
+    technician,
+    technicianId,
+  };
 }
 
-const columnsOf = ({ stage, waitingFor, promised, keyTag, mileage, technician }: CarChange) => ({
-  ...(keyTag !== undefined && { key_tag: keyTag }),
-  ...(mileage !== undefined && { mileage }),
-  ...(technician !== undefined && { technician }),
-  ...(stage && { stage }),
-  ...(waitingFor !== undefined && { waiting_for: waitingFor }),
-  ...(promised !== undefined && {
-    promised_date: promised?.date ?? null,
-    promised_time: promised?.time ?? null,
-  }),
-});
+const columnsOf = (change: CarChange) => {
+  const { stage, waitingFor, promised, keyTag, mileage, technician, technicianId } = change;
+  return {
+    ...(keyTag !== undefined && { key_tag: keyTag }),
+    ...(mileage !== undefined && { mileage }),
+    ...(technician !== undefined && { technician }),
+    ...(technicianId !== undefined && { technician_id: technicianId }),
+    ...(stage && { stage }),
+    ...(waitingFor !== undefined && { waiting_for: waitingFor }),
+    ...(promised !== undefined && {
+      promised_date: promised?.date ?? null,
+      promised_time: promised?.time ?? null,
+    }),
+  };
+};
 
 /** Cars through the data API; the database enforces the transitions between stages. */
 export function createLiveCars(client: Client): Omit<Cars, "onChange"> {

@@ -6,6 +6,8 @@ import { createLiveCustomers } from "./customers.ts";
 import type { Client } from "./database.ts";
 import { createLiveDesk, createLivePush, createLiveWorklist } from "./desk.ts";
 import { createLiveInbox } from "./inbox.ts";
+import { createLiveMyCars } from "./my-cars.ts";
+import { createLiveTeam } from "./team.ts";
 import { createLiveTexts } from "./texts.ts";
 
 /** Parts of the backend that only staff use, so that customers' pages never load this code. */
@@ -19,6 +21,8 @@ export interface LiveStaff {
   texts: Omit<Backend["texts"], "onChange">;
   worklist: Omit<Backend["worklist"], "onChange">;
   push: NonNullable<Backend["push"]>;
+  team: NonNullable<Backend["team"]>;
+  myCars: NonNullable<Backend["myCars"]>;
 }
 
 export const createLiveStaff = (client: Client): LiveStaff => ({
@@ -31,4 +35,6 @@ export const createLiveStaff = (client: Client): LiveStaff => ({
   texts: createLiveTexts(client),
   worklist: createLiveWorklist(client),
   push: createLivePush(client),
+  team: createLiveTeam(client),
+  myCars: createLiveMyCars(client),
 });

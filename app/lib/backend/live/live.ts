@@ -62,6 +62,7 @@ export async function createLiveBackend(
     cars: followed(staff("cars"), [
       "appointments",
       "car_stages",
+      "time_entries",
       "bay_blocks",
       "settings",
       "waitlist_entries",
@@ -79,6 +80,8 @@ export async function createLiveBackend(
       "text_conversations",
     ]),
     push: staff("push"),
+    team: staff("team"),
+    myCars: staff("myCars"),
     settings: createLiveSettings(client),
     siteContent: followed(
       whenCalled(async () =>

@@ -1,5 +1,6 @@
 import { BackendError, type Profiles } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
+import type { StaffRole } from "#shop/forms/team.ts";
 import { containing, searchTerms } from "#shop/text/search.ts";
 import type { Client } from "./database.ts";
 import { backendError, succeeded } from "./errors.ts";
@@ -29,10 +30,11 @@ export function createLiveProfiles(client: Client): Profiles {
     },
     setOwnAdmin: (id, isAdmin) => setFlags(id, { is_admin: isAdmin }),
     grantAdmin: (id, granted) => setFlags(id, { is_staff: granted, is_admin: granted }),
-    async isAdmin(id) {
-      const response = await client.from(table).select("is_admin").eq("id", id).single();
-      if (response.error?.code === noRow) return false;
-      return succeeded(response).is_admin === true;
+    async role(id) {
+      const response = await client.from(table).select("is_admin,staff_role").eq("id", id).single();
+      if (response.error?.code === noRow) return null;
+      const { is_admin, staff_role } = succeeded(response);
+      return is_admin ? "owner" : (staff_role as StaffRole | null);
     },
     async list({ search, staffOnly, page, pageSize }, signal) {
       let query = client.from(table).select("*", { count: "exact" });

@@ -1,5 +1,6 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { BookingSettings, ShopSettings } from "#app/lib/backend/shop-records.ts";
+import type { TimesSeenBy } from "#shop/forms/team.ts";
 import type { Client } from "./database.ts";
 import { succeeded } from "./errors.ts";
 
@@ -15,11 +16,13 @@ export function createLiveSettings(client: Client): ShopSettings {
         dayLimit: row.day_limit ?? facts.dayLimit ?? null,
         closures: row.closures ?? facts.closures ?? [],
         holidayClosures: facts.holidayClosures ?? [],
+        timesSeenBy: row.times_seen_by as TimesSeenBy,
         version: row.updated_at,
       };
     },
-    async save({ bays, leadMinutes, dayLimit, closures, version }) {
-      const row = { bays, lead_minutes: leadMinutes, day_limit: dayLimit, closures };
+    async save({ bays, leadMinutes, dayLimit, closures, timesSeenBy, version }) {
+      const choices = { bays, lead_minutes: leadMinutes, day_limit: dayLimit, closures };
+      const row = { ...choices, times_seen_by: timesSeenBy };
       const query = client.from("settings").update(row).eq("id", true);
       if (version !== undefined) query.eq("updated_at", version);
       if (succeeded(await query.select("id")).length === 0) throw notSaved;

@@ -5,6 +5,7 @@ import { ContactLinks } from "#app/components/contact-links.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Car } from "#app/lib/backend/cars.ts";
+import type { Member } from "#app/lib/backend/team.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatDuration } from "#app/lib/formatting/format-duration.ts";
 import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
@@ -27,6 +28,8 @@ export type CarQuestion = NotifyingStage | "change";
 
 interface CarCardProps {
   car: Car;
+  /** Who may be given the car. */
+  team: readonly Member[];
   now: Date;
   className?: string | undefined;
   /** What is asked about this car; kept by the board, which a card is dragged over. */
@@ -42,7 +45,7 @@ export function isLate({ promised, stage }: Car, now: Date): boolean {
 }
 
 /** A car on the board: customer, time in its stage, what it waits for, the promised time, and the next action. */
-export function CarCard({ car, now, className, asking, onAsk }: CarCardProps) {
+export function CarCard({ car, team, now, className, asking, onAsk }: CarCardProps) {
   const { appointment, stage, since } = car;
   const [parameters] = useParameters();
   const isMeant = parameters.get("car") === appointment.id;
@@ -141,7 +144,7 @@ export function CarCard({ car, now, className, asking, onAsk }: CarCardProps) {
         focusTitle
       >
         {asking === "change" ? (
-          <CarForm car={car} onReady={() => onAsk("ready")} onClose={close} />
+          <CarForm car={car} team={team} onReady={() => onAsk("ready")} onClose={close} />
         ) : asking ? (
           <ChangeStep appointment={appointment} {...notifyingSteps[asking]} onClose={close} />
         ) : null}

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Car } from "#app/lib/backend/cars.ts";
+import type { Member } from "#app/lib/backend/team.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
@@ -14,14 +15,20 @@ import { carForm } from "#shop/forms/desk.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
+/** The choice of somebody without an account. */
+const other = "other";
+
 /** Form to set any stage, the reason for waiting, and the promised time. */
 export function CarForm(props: {
   car: Car;
+  /** Who may be given the car; without anybody a name is typed. */
+  team: readonly Member[];
   /** Called instead of saving when "ready" is chosen, because that notifies the customer. */
   onReady: () => void;
   onClose: () => void;
 }) {
-  const { car, onReady, onClose } = props;
+  const { car, team, onReady, onClose } = props;
+  const isOther = team.length === 0 || (car.technician !== null && !car.technicianId);
   const change = useChange();
   const isMounted = useIsMounted();
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
@@ -33,7 +40,8 @@ export function CarForm(props: {
       promisedTime: car.promised?.time ?? "",
       keyTag: car.keyTag ?? "",
       mileage: String(car.mileage ?? car.appointment.vehicle_mileage ?? ""),
-      technician: car.technician ?? "",
+      technicianId: isOther ? other : (car.technicianId ?? ""),
+      technician: (isOther && car.technician) || "",
     },
     failure: "The car wasn't updated",
     send: async ({ stage, waitingFor, promisedDate: date, promisedTime: time, ...facts }) => {
@@ -59,7 +67,9 @@ export function CarForm(props: {
         promised: date && time ? { date, time } : null,
         keyTag: facts.keyTag ?? null,
         mileage: facts.mileage ?? null,
-        technician: facts.technician ?? null,
+        ...(facts.technicianId === other
+          ? { technician: facts.technician ?? null }
+          : { technicianId: facts.technicianId || null }),
       };
       await change(({ cars }) => cars.change(car.appointment.id, what));
       toast({ title: "Saved", description: stageLabels[stage] });
@@ -109,7 +119,22 @@ export function CarForm(props: {
           <div className="grid gap-4 min-[26rem]:grid-cols-3">
             <LabelledField {...inputOf("keyTag")} />
             <LabelledField {...inputOf("mileage")} />
-            <LabelledField {...inputOf("technician")} />
+            {team.length > 0 ? (
+              <LabelledField {...fieldOf("technicianId")}>
+                <NativeSelect {...register("technicianId")}>
+                  <option value="">No one yet</option>
+                  {team.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                  <option value={other}>Someone else</option>
+                </NativeSelect>
+              </LabelledField>
+            ) : null}
+            {form.watch("technicianId") === other ? (
+              <LabelledField {...inputOf("technician")} />
+            ) : null}
           </div>
           <p className="text-sm text-steel">
             The customer sees the stage, what it's waiting for and the promised time on their

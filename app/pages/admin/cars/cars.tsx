@@ -8,6 +8,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Car } from "#app/lib/backend/cars.ts";
+import type { Member } from "#app/lib/backend/team.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
@@ -27,15 +28,18 @@ import { stageLabels } from "#shop/schedule/car-stages.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/cars.ts";
 import { CarCard, type CarQuestion, isLate } from "./car-card.tsx";
+import { Technicians } from "./technicians.tsx";
 
 export async function clientLoader() {
   const date = shopToday();
+  // The cars matter more: without their names, technicians are typed.
+  const members = loadedInside(async ({ team }) => await team?.members());
   const [board, day] = await Promise.all([
     loadedInside(({ cars }) => cars.board(date)),
     loadedInside(({ calendar }) => calendar.span(date, date)),
   ]);
   if (day?.data && !import.meta.env.DEMO) void cacheToday(day.data);
-  return { board };
+  return { board, team: (await members)?.data };
 }
 
 export const ErrorBoundary = PartFailed;
@@ -46,12 +50,14 @@ export default function CarsView({ loaderData }: Route.ComponentProps) {
   const now = useNow().instant;
   const [asked, setAsked] = useState<Asked>();
   useReloadOnChange(deskChanges);
+  const team = inBay(loaderData.team);
   return (
     <DeskScreen title="Cars" wide>
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <>
-          <Here cars={data.here} now={now} asked={asked} onAsk={setAsked} />
+          <Technicians team={team} cars={data.here} />
+          <Here cars={data.here} team={team} now={now} asked={asked} onAsk={setAsked} />
           <Due
             appointments={data.due}
             // The key is in the hand: its tag, the mileage and what was promised are taken down now.
@@ -75,15 +81,20 @@ const starts = "lg:col-start-1 lg:col-start-2 lg:col-start-3 lg:col-start-4 lg:c
 /** What is asked about which car. */
 type Asked = { id: string; question: CarQuestion } | undefined;
 
+const inBay = (team: readonly Member[] | undefined) =>
+  (team ?? []).filter(({ role }) => role !== null);
+
 interface HereProps {
   cars: readonly Car[];
+  /** Who may be given a car; empty in the demo. */
+  team: readonly Member[];
   now: Date;
   asked: Asked;
   onAsk: (asked: Asked) => void;
 }
 
 /** The cars in the shop: a column for each stage, on a phone a list. Those that are late come first. */
-function Here({ cars, now, asked, onAsk: setAsked }: HereProps) {
+function Here({ cars, team, now, asked, onAsk: setAsked }: HereProps) {
   const change = useChange();
   const sorted = cars.toSorted(
     (one, other) => Number(isLate(other, now)) - Number(isLate(one, now)),
@@ -140,6 +151,7 @@ function Here({ cars, now, asked, onAsk: setAsked }: HereProps) {
               <CarCard
                 key={car.appointment.id}
                 car={car}
+                team={team}
                 now={now}
                 className={starts[(columns as readonly string[]).indexOf(car.stage)]}
                 asking={asked?.id === car.appointment.id ? asked.question : undefined}

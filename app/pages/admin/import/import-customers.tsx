@@ -26,7 +26,7 @@ import { useImport } from "./use-import.ts";
 import { usePreviewOfImport } from "./use-preview-of-import.ts";
 
 export async function clientLoader() {
-  return { imports: await loadedInside(({ customers }) => customers.imports()) };
+  return { imports: await loadedInside(({ customers }) => customers.imports(), "owner") };
 }
 
 export const ErrorBoundary = PartFailed;

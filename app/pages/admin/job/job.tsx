@@ -10,9 +10,11 @@ import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
 import { bayChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { carName } from "#app/pages/admin/car-name.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { bayPath, opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { formatMiles } from "#shop/text/format.ts";
 import type { Route } from "./+types/job.ts";
@@ -27,7 +29,7 @@ const idOf = (url: string | URL) => new URL(url).searchParams.get("id") ?? "";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = idOf(request.url);
   const asked = performance.now();
-  return { id, asked, job: await loadedInside(async ({ bay }) => await bay?.job(id)) };
+  return { id, asked, job: await loadedInside(async ({ bay }) => await bay?.job(id), "bay") };
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
@@ -39,15 +41,16 @@ export const ErrorBoundary = PartFailed;
 export default function JobView({ loaderData: { id, asked, job } }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(job, id);
   useReloadOnChange(bayChanges);
+  const atDesk = opens(deskRole());
   return (
     <DeskScreen
       title={data ? carName(data.visit) : "Job"}
       actions={
         <Link
-          to={`${paths.admin}/cars`}
+          to={atDesk ? `${paths.admin}/cars` : bayPath}
           className={buttonVariants({ variant: "ghost", size: "sm" })}
         >
-          Cars
+          {atDesk ? "Cars" : "My Cars"}
         </Link>
       }
       className="max-w-3xl"

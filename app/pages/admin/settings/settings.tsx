@@ -4,13 +4,16 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
+import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { opens } from "#shop/pages/desk-screens.ts";
 import type { Route } from "./+types/settings.ts";
 import { BlocksSection } from "./blocks-section.tsx";
 import { BookingSettingsForm } from "./booking-settings-form.tsx";
 import { ClosuresSection } from "./closures-section.tsx";
 import { DeviceSection, deviceState } from "./device-section.tsx";
+import { TimesSection } from "./times-section.tsx";
 
 export async function clientLoader() {
   const date = shopToday();
@@ -35,8 +38,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       ) : null}
       {data ? (
         <div className="grid max-w-3xl gap-10">
-          <BookingSettingsForm settings={data} />
-          <ClosuresSection settings={data} />
+          {opens(deskRole(), "owner") ? (
+            <>
+              <BookingSettingsForm settings={data} />
+              <ClosuresSection settings={data} />
+              <TimesSection settings={data} />
+            </>
+          ) : null}
           {blocks.data ? <BlocksSection blocks={blocks.data} bays={data.bays} /> : null}
           {loaderData.device?.data ? <DeviceSection {...loaderData.device.data} /> : null}
         </div>

@@ -20,13 +20,16 @@ import { useSiteState } from "./site-state.ts";
 export async function clientLoader({ params: { part, entry, service } }: Route.ClientLoaderArgs) {
   if (part === "services" && entry !== undefined && service === undefined) {
     return {
-      usual: await loadedInside(async ({ siteContent }) => siteContent?.usualMinutes(entry)),
+      usual: await loadedInside(
+        async ({ siteContent }) => siteContent?.usualMinutes(entry),
+        "owner",
+      ),
     };
   }
   if (part !== "hours") return {};
   // With the form's code, although shown only below it.
   void ClosuresSection.preload();
-  return { settings: await loadedInside((backend) => backend.settings.load()) };
+  return { settings: await loadedInside((backend) => backend.settings.load(), "owner") };
 }
 
 export const ErrorBoundary = PartFailed;

@@ -13,9 +13,12 @@ import type { Route } from "./+types/site.ts";
 import { SiteStateContext } from "./site-state.ts";
 
 export async function clientLoader() {
-  const state = await loadedInside(async ({ siteContent }) => ({
-    site: await siteContent?.load(),
-  }));
+  const state = await loadedInside(
+    async ({ siteContent }) => ({
+      site: await siteContent?.load(),
+    }),
+    "owner",
+  );
   return { state };
 }
 

@@ -46,7 +46,7 @@ export async function loadPeople(
     page: pageOf(url.searchParams),
     pageSize,
   };
-  const list = await loadedInside(({ profiles }) => profiles.list(query, request.signal));
+  const list = await loadedInside(({ profiles }) => profiles.list(query, request.signal), "owner");
   return { of: JSON.stringify(query), list };
 }
 

@@ -1,0 +1,37 @@
+import { BackendError } from "#app/lib/backend/backend.ts";
+import type { JoinLink, Member, Team } from "#app/lib/backend/team.ts";
+import type { StaffRole } from "#shop/forms/team.ts";
+import type { Client } from "./database.ts";
+import { callDesk } from "./desk-call.ts";
+import { succeeded } from "./errors.ts";
+
+/** The team through the data API, invitations by the shop's own server. */
+export function createLiveTeam(client: Client): Team {
+  return {
+    members: async () => succeeded(await client.rpc("team_members")) as Member[],
+    async invitations() {
+      const query = client.from("team_invitations").select("*");
+      const rows = succeeded(await query.order("created_at", { ascending: false }));
+      return rows.map(({ expires_at: expiresAt, ...invitation }) => ({
+        ...invitation,
+        role: invitation.role as StaffRole,
+        expiresAt,
+      }));
+    },
+    invite: async (given) => (await callDesk(client, "invitations", given)) as JoinLink,
+    inviteAgain: async (id, send) =>
+      (await callDesk(client, `invitations/${id}`, { send })) as JoinLink,
+    async withdraw(id) {
+      succeeded(await client.from("team_invitations").delete().eq("id", id));
+    },
+    async setRole(id, role) {
+      const query = client.from("yars_profiles").update({ staff_role: role }).eq("id", id);
+      if (succeeded(await query.select("id")).length === 0) {
+        throw new BackendError("refused", "You're not allowed to change this.");
+      }
+    },
+    async remove(id) {
+      succeeded(await client.rpc("remove_from_team", { account: id }));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { StaffRole } from "#shop/forms/team.ts";
+import type { DeskRole } from "#shop/pages/desk-screens.ts";
+
+/** Somebody who is on the team, or was. */
+export interface Member {
+  id: string;
+  name: string;
+  email: string | null;
+  /** Null: no longer. */
+  role: DeskRole | null;
+  since: string;
+}
+
+/** An invitation that nobody has accepted yet. */
+export interface TeamInvitation {
+  id: string;
+  name: string;
+  role: StaffRole;
+  email: string | null;
+  phone: string | null;
+  expiresAt: string;
+}
+
+/** How somebody joins: a link, also as a QR code in a `data:` URL. */
+export interface JoinLink {
+  id: string;
+  link: string;
+  qrCode: string;
+}
+
+/** The team; but for its members, for administrators (docs/product.md#the-team). */
+export interface Team {
+  /** Who is on the team and who was; for everyone on it. */
+  members(): Promise<readonly Member[]>;
+  invitations(): Promise<readonly TeamInvitation[]>;
+  /** Invites somebody, by mail or text if there is an address. */
+  invite(invitation: {
+    name: string;
+    role: StaffRole;
+    email?: string | undefined;
+    phone?: string | undefined;
+  }): Promise<JoinLink>;
+  /** The link again, valid for another seven days. @param send whether its message is sent as well */
+  inviteAgain(id: string, send: boolean): Promise<JoinLink>;
+  withdraw(id: string): Promise<void>;
+  setRole(id: string, role: StaffRole): Promise<void>;
+  /** Ends role and sessions. */
+  remove(id: string): Promise<void>;
+}

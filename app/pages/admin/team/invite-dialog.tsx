@@ -1,0 +1,104 @@
+import { DialogActions } from "#app/components/dialog-actions.tsx";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { QrCode } from "#app/components/qr-code.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import type { JoinLink } from "#app/lib/backend/team.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
+import { toast } from "#app/lib/toast.ts";
+import { invitationForm, roleHints, roleLabels, staffRoles } from "#shop/forms/team.ts";
+
+/** What the dialog shows: the form, or the link of an invitation. */
+export interface Inviting {
+  link?: JoinLink;
+  name?: string;
+}
+
+interface InviteDialogProps {
+  inviting: Inviting | undefined;
+  onChange: (inviting: Inviting | undefined) => void;
+}
+
+/** The form of an invitation, then its link. */
+export function InviteDialog({ inviting, onChange }: InviteDialogProps) {
+  const close = () => onChange(undefined);
+  return (
+    <Dialog
+      open={inviting !== undefined}
+      onOpenChange={close}
+      title={inviting?.link ? `Link for ${inviting.name}` : "Invite to the Team"}
+    >
+      {inviting?.link ? (
+        <LinkShown link={inviting.link} onClose={close} />
+      ) : inviting ? (
+        <InviteForm onInvited={(link, name) => onChange({ link, name })} onClose={close} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface InviteFormProps {
+  onInvited: (link: JoinLink, name: string) => void;
+  onClose: () => void;
+}
+
+function InviteForm({ onInvited, onClose }: InviteFormProps) {
+  const reload = useReload();
+  const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
+    ...invitationForm,
+    defaults: { name: "", role: "technician", email: "", phone: "" },
+    failure: "The invitation wasn't sent",
+    send: async (invitation) => {
+      const { team } = await loadBackend();
+      const link = await team?.invite(invitation);
+      await reload();
+      const to = invitation.email ?? invitation.phone;
+      if (to) toast({ title: "Invitation sent", description: invitation.name });
+      if (link) onInvited(link, invitation.name);
+    },
+  });
+  return (
+    <form aria-label="Invitation" {...state.formProps} className="grid gap-4">
+      <LabelledField {...inputOf("name")} />
+      <LabelledField {...fieldOf("role")} hint={roleHints[form.watch("role")]}>
+        <NativeSelect {...register("role")}>
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </NativeSelect>
+      </LabelledField>
+      <LabelledField {...inputOf("email")} />
+      <LabelledField {...inputOf("phone")} />
+      <p className="text-sm text-steel">
+        They get a link to choose a password. Without an address you show them a code to scan.
+      </p>
+      <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
+        <Button type="submit" disabled={state.busy}>
+          Invite
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function LinkShown({ link: { link, qrCode }, onClose }: { link: JoinLink; onClose: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    toast({ title: "Link copied" });
+  };
+  return (
+    <div className="grid gap-4">
+      <p>They scan this with their phone, or open the link. It works once, for seven days.</p>
+      <QrCode src={qrCode} alt="QR code of the link" />
+      <p className="break-all rounded-md bg-sunken p-3 text-sm">{link}</p>
+      <DialogActions keep="Copy Link" onKeep={() => void copy()}>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </div>
+  );
+}
