@@ -15,10 +15,10 @@ interface TechniciansProps {
 /** Who has how many cars, where there is a mouse: a car that is dropped on somebody is theirs. */
 export function Technicians({ team, cars }: TechniciansProps) {
   if (team.length === 0) return null;
-  const nobody = { id: null, name: "No one yet" };
+  const noOne = { id: null, name: "No one yet" };
   return (
     <ul aria-label="Who works on how many" className="hidden flex-wrap gap-2 lg:pointer-fine:flex">
-      {[...team, nobody].map(({ id, name }) => (
+      {[...team, noOne].map(({ id, name }) => (
         <Technician
           key={id}
           id={id}
