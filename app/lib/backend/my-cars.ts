@@ -35,7 +35,7 @@ export interface WorkTime {
   forgotten: boolean;
 }
 
-export interface BayBoard {
+interface BayBoard {
   cars: readonly BayCar[];
   /** One's own, on these cars. */
   times: readonly WorkTime[];

@@ -260,7 +260,8 @@ test("the board sorts cars by waiting time, follows other screens, and works by 
     const asked = page.getByRole("dialog", { name: `${name}'s car`, exact: true });
     await asked.getByLabel("Key tag").fill(`K-${name.slice(0, 3)}`);
     await asked.getByLabel("Mileage").fill("88,400");
-    await asked.getByLabel("Who works on it").fill("Pat");
+    await asked.getByLabel("Who works on it").selectOption("Someone else");
+    await asked.getByLabel("Their name").fill("Pat");
     await asked.getByRole("button", { name: "Save" }).click();
     await expect(asked).toBeHidden();
     await expect(cards(page).last()).toContainText(`Key K-${name.slice(0, 3)}`);
