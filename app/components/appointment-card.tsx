@@ -8,12 +8,20 @@ export interface AppointmentCardProps {
   photos: readonly Photo[];
   /** The customer's name and number, for screens that list several customers. */
   customer?: ReactNode;
+  /** What the visit left behind. */
+  record?: ReactNode;
   /** Buttons below the details. */
   children?: ReactNode;
 }
 
 /** An appointment as a work order: time, service, vehicle and status. */
-export function AppointmentCard({ appointment, photos, customer, children }: AppointmentCardProps) {
+export function AppointmentCard({
+  appointment,
+  photos,
+  customer,
+  record,
+  children,
+}: AppointmentCardProps) {
   const { vehicle_year, vehicle_make, vehicle_model } = appointment;
   const vehicle = [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");
   return (
@@ -36,6 +44,7 @@ export function AppointmentCard({ appointment, photos, customer, children }: App
         {vehicle ? <Fact term="Vehicle">{vehicle}</Fact> : null}
       </dl>
       {appointment.notes ? <p className="text-sm">{appointment.notes}</p> : null}
+      {record}
       {photos.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo) => (

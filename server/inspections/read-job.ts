@@ -25,6 +25,7 @@ export function readJob(deps: BayDependencies & { signedPhotoUrls: SignedPhotoUr
       findings: await rowsOf(tx, "findings", findingColumns, "changed_at", visit),
       photos: await rowsOf<{ id: string }>(tx, "finding_photos", photoColumns, "taken_at", visit),
       people: await readPeople(tx, visit),
+      earlier: await readEarlier(tx, visit),
     }));
     const { services, ...visit } = job.visit;
     const pathOf = (photo: { id: string }, size: "full" | "small") => {
@@ -73,6 +74,15 @@ async function rowsOf<Row extends object>(
     [visit],
   );
   return rows;
+}
+
+/** What was done and put off on the car before (`private.record_of`). */
+async function readEarlier(tx: Transaction, visit: string): Promise<unknown> {
+  const { rows } = await tx.query<{ earlier: unknown }>(
+    "select private.earlier_visits($1) as earlier",
+    [visit],
+  );
+  return rows[0]?.earlier;
 }
 
 /** Names of whoever wrote something, by account. */

@@ -91,7 +91,6 @@ describe("functions", () => {
         "bay_cars",
         "delete_customer",
         "discard_content_draft",
-        "earlier_visits",
         "import_customers",
         "mark_line_done",
         "merge_customers",

@@ -25,7 +25,6 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
   restore_content_version: { calls: [{ number: 0 }], by: byAdministrators },
   withdraw_content_version: { calls: [{ number: 1 }], by: byAdministrators },
   usual_minutes: { calls: [{ service: "brake-system-service" }], by: byDesk },
-  earlier_visits: { calls: [{ visit: known.appointment }], by: byDesk },
   my_visits: { calls: [{}], by: rights<Permission>("done", "refused", "done") },
   mark_line_done: { calls: [{ line: known.line, done: false }], by: byDesk },
   search_customers: { calls: [{ terms: ["park"] }], by: byDesk },

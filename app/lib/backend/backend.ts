@@ -3,7 +3,13 @@ import type { SessionTokens } from "#app/lib/session/arrival.ts";
 import type { ToastMessage } from "#app/lib/toast.ts";
 import type { StaffRole } from "#shop/forms/team.ts";
 import type { DeskRole } from "#shop/pages/desk-screens.ts";
-import type { Appointment, AppointmentDetail, AppointmentQuery, Photo } from "./appointments.ts";
+import type {
+  Appointment,
+  AppointmentDetail,
+  AppointmentQuery,
+  Photo,
+  VisitRecord,
+} from "./appointments.ts";
 import type { Bay } from "./bay.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Cars } from "./cars.ts";
@@ -124,8 +130,9 @@ export interface Profiles {
 /** Appointments of the customer and, for administrators, of everyone. */
 export interface Appointments {
   mine(userId: string): Promise<readonly Appointment[]>;
+  /** What the user's own visits leave behind. */
+  records(): Promise<readonly VisitRecord[]>;
   list(query: AppointmentQuery, signal?: AbortSignal): Promise<Page<Appointment>>;
-  /** Open appointments of a day, and the unanswered requests. */
   /** Median minutes from request to first response in the last thirty days; undefined without any. */
   medianResponseMinutes(): Promise<number | undefined>;
   detail(id: string): Promise<AppointmentDetail>;

@@ -1,4 +1,4 @@
-import type { Stated } from "#app/lib/backend/appointments.ts";
+import type { Stated, VisitRecord } from "#app/lib/backend/appointments.ts";
 import type { InspectionTemplate } from "#shop/catalog/inspection-template.ts";
 import type { SentFinding } from "#shop/inspections/bay-requests.ts";
 import type { Condition } from "#shop/inspections/condition.ts";
@@ -73,6 +73,8 @@ export interface Job {
   inspections: readonly Inspection[];
   findings: readonly Finding[];
   photos: readonly FindingPhoto[];
+  /** Visits of the car before, the latest first. */
+  earlier: readonly VisitRecord[];
 }
 
 /** What a device sends of a finding; its writes are named as it goes out. */

@@ -27,8 +27,9 @@ const loadProfile = () =>
 
 const loadMine = () =>
   loaded(async ({ appointments }, { id }) => {
-    const rows = await appointments.mine(id);
-    return { rows, photos: await appointments.photos(rows.map((row) => row.id)) };
+    const [rows, records] = await Promise.all([appointments.mine(id), appointments.records()]);
+    const photos = await appointments.photos(rows.map((row) => row.id));
+    return { rows, photos, records };
   });
 
 const loadAll = (page: number, signal: AbortSignal) =>

@@ -2,9 +2,13 @@ import { Link } from "react-router";
 import { AppointmentCard } from "#app/components/appointment-card.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
-import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
+import { coverLabel, VisitRecordLines, waitLabel } from "#app/components/visit-record.tsx";
+import type { VisitRecord } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
+import { writeCsv } from "#app/lib/csv.ts";
+import { saveFile } from "#app/lib/save-file.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { paths } from "#shop/pages/paths.ts";
@@ -33,15 +37,45 @@ export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
           </Link>
         </EmptyState>
       ) : null}
-      {data.rows.map((appointment) => (
-        <AppointmentCard
-          key={appointment.id}
-          appointment={appointment}
-          photos={data.photos.filter(({ appointmentId }) => appointmentId === appointment.id)}
-        >
-          <AppointmentActions appointment={appointment} />
-        </AppointmentCard>
-      ))}
+      {data.records.length > 0 ? (
+        <div className="flex flex-wrap gap-2" data-print="hide">
+          <Button variant="outline" onClick={() => saveHistory(data.records)}>
+            Download My Cars' History
+          </Button>
+          <Button variant="ghost" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      ) : null}
+      {data.rows.map((appointment) => {
+        const record = data.records.find(({ id }) => id === appointment.id);
+        return (
+          <AppointmentCard
+            key={appointment.id}
+            appointment={appointment}
+            photos={data.photos.filter(({ appointmentId }) => appointmentId === appointment.id)}
+            record={record ? <VisitRecordLines record={record} /> : null}
+          >
+            <AppointmentActions appointment={appointment} />
+          </AppointmentCard>
+        );
+      })}
     </div>
+  );
+}
+
+/** A line for each work, of the visits from the latest on. */
+function saveHistory(records: readonly VisitRecord[]): void {
+  const lines = records.flatMap(({ date, car, mileage, reference, done, putOff }) => {
+    const visit = [date, car, mileage, reference];
+    return [
+      ...done.map((line) => [...visit, line.title, "done", line.cents / 100, coverLabel(line)]),
+      ...putOff.map((line) => [...visit, line.title, "put off", line.cents / 100, waitLabel(line)]),
+    ];
+  });
+  const titles = ["Date", "Car", "Miles", "Reference", "Work", "State", "Price with tax", "Until"];
+  saveFile(
+    "my-cars.csv",
+    new Blob([writeCsv([titles, ...lines])], { type: "text/csv;charset=utf-8" }),
   );
 }

@@ -47,22 +47,16 @@ as $$
   where visit.id = any(visits)
 $$;
 
--- For staff with a car before them: its visits before this one, as record_of.
-create function public.earlier_visits(visit uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+-- The visits of a car before this one, as record_of.
+create function private.earlier_visits(visit uuid) returns jsonb
+  language sql stable security definer set search_path = ''
 as $$
-begin
-  if not private.may_work_on(visit) then
-    raise insufficient_privilege using message = 'Only who works on this car sees its history.';
-  end if;
-  return (
-    select private.record_of(array(
-      select earlier.id from public.appointments earlier
-      where earlier.vehicle_id = current.vehicle_id and earlier.id <> current.id
-        and earlier.status = 'completed' and earlier.scheduled_date <= current.scheduled_date
-      order by earlier.scheduled_date desc limit 50))
-    from public.appointments current where current.id = visit);
-end
+  select private.record_of(array(
+    select earlier.id from public.appointments earlier
+    where earlier.vehicle_id = current.vehicle_id and earlier.id <> current.id
+      and earlier.status = 'completed' and earlier.scheduled_date <= current.scheduled_date
+    order by earlier.scheduled_date desc limit 50))
+  from public.appointments current where current.id = visit
 $$;
 
 -- For customers: the visits of their account, as record_of. Whoever buys the car has an account of their
@@ -75,8 +69,8 @@ as $$
     where user_id = private.uid() and status = 'completed'
     order by scheduled_date desc limit 200))
 $$;
-revoke execute on function public.earlier_visits(uuid), public.my_visits() from public, anon;
-grant execute on function public.earlier_visits(uuid), public.my_visits() to authenticated;
+revoke execute on function public.my_visits() from public, anon;
+grant execute on function public.my_visits() to authenticated;
 
 -- Visits whose customer is due a message of this kind, at most twenty, each locked.
 --
@@ -109,7 +103,7 @@ as $$
   limit 20
   for no key update of visit skip locked
 $$;
-grant execute on function private.due_follow_ups(text, interval, timestamptz), private.record_of(uuid[])
-  to service_role;
+grant execute on function private.due_follow_ups(text, interval, timestamptz), private.record_of(uuid[]),
+  private.earlier_visits(uuid) to service_role;
 
 revoke execute on all functions in schema private from public;

@@ -49,6 +49,8 @@ export function createDemoAppointments(state: DemoState): Appointments {
         .toSorted((a, b) => sortKeys.scheduled(b).localeCompare(sortKeys.scheduled(a)))
         .map((row) => ({ ...row }));
     },
+    // The demo has no estimates.
+    records: async () => [],
     async list(query) {
       await pause(reading);
       const key = sortKeys[query.sort];

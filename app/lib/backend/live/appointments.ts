@@ -93,6 +93,7 @@ export function createLiveAppointments(client: Client, live: LiveSocket | undefi
           .order("scheduled_time", { ascending: false }),
       );
     },
+    records: async () => succeeded(await client.rpc("my_visits")),
     async list(query, signal) {
       const response = await listQuery(client, query, signal);
       return { rows: succeeded(response), total: response.count ?? 0 };

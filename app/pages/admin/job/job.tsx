@@ -4,6 +4,7 @@ import { LoadFailed } from "#app/components/load-failed.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
+import { VisitRecordLines } from "#app/components/visit-record.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Job } from "#app/lib/backend/bay.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
@@ -16,6 +17,7 @@ import { carName } from "#app/pages/admin/car-name.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { bayPath, opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { formatMiles } from "#shop/text/format.ts";
 import type { Route } from "./+types/job.ts";
 
@@ -59,6 +61,7 @@ export default function JobView({ loaderData: { id, asked, job } }: Route.Compon
       {data ? (
         <>
           <CarFacts visit={data.visit} />
+          <EarlierVisits records={data.earlier} />
           <InspectionSection key={id} job={data} asked={asked} />
         </>
       ) : error ? null : (
@@ -97,5 +100,34 @@ function CarFacts({ visit }: Pick<Job, "visit">) {
       ) : null}
       {notes ? <p className="break-words">“{notes}”</p> : null}
     </div>
+  );
+}
+
+/** What was done on the car before, and what was put off: folded, but for how much there is of it. */
+function EarlierVisits({ records }: { records: Job["earlier"] }) {
+  if (records.length === 0) return null;
+  const open = records.reduce((sum, { putOff }) => sum + putOff.length, 0);
+  return (
+    <details className="rounded-lg border border-line bg-surface px-4 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        {`Here before: ${records.length} ${records.length === 1 ? "visit" : "visits"}${open > 0 ? `, ${open} put off` : ""}`}
+      </summary>
+      <ol className="grid gap-3 pb-3">
+        {records.map((record) => (
+          <li key={record.id} className="grid gap-1">
+            <p className="text-steel">
+              {[
+                dateLabel(record.date),
+                record.service,
+                record.mileage && formatMiles(record.mileage),
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </p>
+            <VisitRecordLines record={record} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
