@@ -37,6 +37,7 @@ export default [
       index("pages/admin/appointments/open-appointment.tsx"),
     ]),
     route("book", "pages/admin/appointments/book.tsx"),
+    route("bills", "pages/admin/bills/bills.tsx"),
     route("calendar", "pages/admin/calendar/calendar.tsx"),
     route("cars", "pages/admin/cars/cars.tsx"),
     route("jobs", "pages/admin/job/job.tsx"),

@@ -29,6 +29,10 @@ describe("a CSV file", () => {
     ]);
   });
 
+  it("has numbers as they are, also below zero", () => {
+    expect(writeCsv([["-1", -1, -97.37]])).toBe("'-1,-1,-97.37\r\n");
+  });
+
   it("with an unclosed quotation mark is rejected, by its line", () => {
     expect(readCsv('name\n"Dana\nAl')).toBe(2);
   });

@@ -6,11 +6,12 @@ export type CsvValue = string | number | boolean | null;
 /**
  * Formats a field of a CSV file (RFC 4180). Text that a spreadsheet would interpret as a formula is
  * prefixed with an apostrophe: visitors' input must not run on the shop's computer (OWASP, CSV
- * injection). A phone number in E.164 is not a formula.
+ * injection). A phone number in E.164 is not a formula, nor is a number.
  */
 function field(value: CsvValue): string {
   const text = value === null ? "" : String(value);
-  const safe = formula.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
+  const safe =
+    typeof value === "string" && formula.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,5 +1,11 @@
 import type { Transaction } from "#platform/database/transaction.ts";
-import { type Bill, type BillSummary, type Payment, sumTaxes } from "#shop/bills/bill.ts";
+import {
+  type Bill,
+  type BillSummary,
+  sumTaxes,
+  type UnbilledLine,
+  type VisitPayment,
+} from "#shop/bills/bill.ts";
 
 /** Columns of a bill, of `invoices bill`. */
 const summary = `bill.id, bill.shown as number, bill.made_on as "madeOn",
@@ -30,7 +36,7 @@ export async function readBills(tx: Transaction, visit: string, number?: string)
   const { rows } = await tx.query<Bill>(
     `select ${summary}, coalesce(bill.reason, (select reason from invoices where voids = bill.id)) as reason,
        bill.warranty_until as "warrantyUntil", bill.warranty_miles as "warrantyMiles", bill.mileage,
-       (select jsonb_agg(jsonb_build_object('title', title, 'items', items, 'price', price_cents)
+       (select jsonb_agg(jsonb_build_object('id', line_id, 'title', title, 'items', items, 'price', price_cents)
           order by position) from invoice_lines where invoice_id = bill.id) as lines,
        (select coalesce(jsonb_agg(jsonb_build_object(${paymentFields}) order by taken_at, payment.id), '[]')
           from payments payment where invoice_id = bill.id) as payments
@@ -42,12 +48,9 @@ export async function readBills(tx: Transaction, visit: string, number?: string)
 }
 
 /** What is approved and done on a visit and on no bill. */
-export async function readUnbilled(
-  tx: Transaction,
-  visit: string,
-): Promise<{ title: string; price: number; tax: number }[]> {
-  const { rows } = await tx.query<{ title: string; price: number; tax: number }>(
-    `select title, price_cents as price, tax_cents as tax from estimate_lines
+export async function readUnbilled(tx: Transaction, visit: string): Promise<UnbilledLine[]> {
+  const { rows } = await tx.query<UnbilledLine>(
+    `select id, title, price_cents as price, tax_cents as tax from estimate_lines
      where appointment_id = $1 and answer = 'approved' and done_at is not null
        and private.last_turn(id) % 2 = 0 order by position, id`,
     [visit],
@@ -55,23 +58,18 @@ export async function readUnbilled(
   return rows;
 }
 
-/** A payment in a list of several bills. */
-export interface ListedPayment extends Payment {
-  bill: string;
-}
-
 /** Reads the bills that were made, and the payments that were taken, from one day to another. */
 export async function listBills(
   tx: Transaction,
   from: string,
   to: string,
-): Promise<{ bills: BillSummary[]; payments: ListedPayment[] }> {
+): Promise<{ bills: BillSummary[]; payments: VisitPayment[] }> {
   const bills = await tx.query<BillSummary>(
     `select ${summary} from invoices bill where made_on between $1 and $2
      order by year, bill.number`,
     [from, to],
   );
-  const payments = await tx.query<{ payment: ListedPayment }>(
+  const payments = await tx.query<{ payment: VisitPayment }>(
     `select jsonb_build_object(${paymentFields}, 'bill', bill.shown) as payment
      from payments payment join invoices bill on bill.id = invoice_id
      where taken_on between $1 and $2 order by taken_at, payment.id`,

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import type { ChargedKind, EstimateItem } from "#shop/estimates/line-amounts.ts";
 import { optionalText, requiredText } from "#shop/forms/fields/common-fields.ts";
+import { describeForm } from "#shop/forms/fields/form-field.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { formatMiles } from "#shop/text/format.ts";
+import { hasCardNumber } from "./card-number.ts";
 
 /** How a payment was made, as people read it. */
 export const methodLabels = {
@@ -12,7 +14,7 @@ export const methodLabels = {
   financing: "Financing",
 } as const;
 export type PaymentMethod = keyof typeof methodLabels;
-const paymentMethods = Object.keys(methodLabels) as PaymentMethod[];
+export const paymentMethods = Object.keys(methodLabels) as PaymentMethod[];
 
 export const kindLabels: Readonly<Record<ChargedKind, string>> = {
   labor: "Labor",
@@ -48,6 +50,7 @@ export interface BillSummary {
 }
 
 interface BillLine {
+  id: string;
   title: string;
   items: readonly EstimateItem[];
   price: number;
@@ -63,6 +66,20 @@ export interface Payment {
   /** Who took it; null if the account is gone. */
   takenBy: string | null;
   isReversed: boolean;
+}
+
+/** A payment in a list of several bills. */
+export interface VisitPayment extends Payment {
+  /** Number of the bill. */
+  bill: string;
+}
+
+/** Approved work that is done and on no bill. */
+export interface UnbilledLine {
+  id: string;
+  title: string;
+  price: number;
+  tax: number;
 }
 
 /** A bill with all that stands on it. */
@@ -87,7 +104,9 @@ export function warrantyOf({
 }: Pick<Bill, "warrantyUntil" | "warrantyMiles" | "mileage">): string | undefined {
   if (warrantyUntil === null || warrantyMiles === null) return undefined;
   const miles =
-    mileage === null ? `${formatMiles(warrantyMiles)} more` : formatMiles(mileage + warrantyMiles);
+    mileage === null
+      ? formatMiles(warrantyMiles).replace(" ", " more ")
+      : formatMiles(mileage + warrantyMiles);
   return `until ${billDate(warrantyUntil)} or ${miles}, whichever comes first`;
 }
 
@@ -112,25 +131,70 @@ export function sumTaxes(taxes: readonly TaxedKind[]): TaxedKind[] {
 export const rateLabel = (rate: number): string => `${rate / 1000}%`;
 
 const uuid = z.uuid("Invalid input");
+const noCard = z.refine(
+  (words: unknown) => !hasCardNumber(String(words ?? "")),
+  "That looks like a card number. Leave it out: card data never belongs here.",
+);
+const reason = requiredText(3, "Say why the bill is voided", 200).check(noCard);
+const reference = optionalText(60).check(noCard);
+const amount = z
+  .int("Enter an amount")
+  .check(z.gte(1, "Enter an amount"), z.lte(2_000_000_000, "Enter an amount"));
+
+/** Dollars as they are typed (`97.37`, `$1,200`), in cents. */
+const typedAmount = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^\$?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/, "Enter an amount, like 97.37"),
+    ),
+  z.pipe(
+    z.transform((typed: string) => Math.round(Number(typed.replace(/[$,]/g, "")) * 100)),
+    amount,
+  ),
+);
+
+/** What the desk types of a payment. */
+export const paymentForm = describeForm({
+  amount: {
+    label: "Amount",
+    required: true,
+    control: { inputMode: "decimal", autoComplete: "off" },
+    schema: typedAmount,
+  },
+  method: { label: "Paid by", required: true, schema: z.enum(paymentMethods) },
+  reference: {
+    label: "Reference",
+    optional: true,
+    hint: "Number of the check or receipt. Never anything of a card.",
+    control: { autoComplete: "off", maxLength: 60 },
+    schema: reference,
+  },
+});
+
+export const voidForm = describeForm({
+  reason: {
+    label: "Why",
+    required: true,
+    control: { autoComplete: "off", maxLength: 200 },
+    schema: reason,
+  },
+});
 
 /** Request to make a bill; ids are the client's, so that sending it again changes nothing. */
 export const newBillSchema = z.object({ id: uuid, appointment: uuid });
 
-export const voidSchema = z.object({
-  id: uuid,
-  reason: requiredText(3, "Say why the bill is voided", 200),
-});
+export const voidSchema = z.object({ id: uuid, reason });
 
 export const paymentSchema = z.object({
   id: uuid,
   method: z.enum(paymentMethods, "Pick how it was paid"),
-  amount: z
-    .int("Enter an amount")
-    .check(z.gte(1, "Enter an amount"), z.lte(2_000_000_000, "Enter an amount")),
-  reference: optionalText(60),
+  amount,
+  reference,
 });
 
-export const reversalSchema = z.object({ id: uuid, reference: optionalText(60) });
+export const reversalSchema = z.object({ id: uuid, reference });
 
 /** Request to mail a bill. */
 export const mailSchema = z.object({ id: uuid });

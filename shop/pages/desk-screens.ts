@@ -58,6 +58,7 @@ export const deskScreens: readonly (DeskScreen | DeskEntry)[] = [
   { path: `${paths.admin}/customers/import`, for: "owner" },
   { title: "Appointments", path: `${paths.admin}/appointments`, group: "people" },
   { path: `${paths.admin}/book` },
+  { title: "Bills", path: `${paths.admin}/bills`, group: "people", needsServer: true },
   {
     title: "Site",
     path: paths.site,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { hasCardNumber } from "#shop/bills/card-number.ts";
 import { type Caller, callers, createPeople, type People } from "#tests/support/accounts/people.ts";
 import { addVisits, doneLine, setTaxes } from "#tests/support/desk/done-work.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
@@ -254,6 +255,7 @@ describe("a payment", () => {
   ])(
     "with the reference %j is taken for one with a card's number: %s",
     async (reference, isCard) => {
+      expect(hasCardNumber(reference)).toBe(isCard);
       await doneLine(shop, visit);
       const { id } = await make();
       if (!isCard) {

@@ -11,6 +11,7 @@ import type {
   VisitRecord,
 } from "./appointments.ts";
 import type { Bay } from "./bay.ts";
+import type { Bills } from "./bills.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Cars } from "./cars.ts";
 import type { Customers } from "./customers.ts";
@@ -171,6 +172,8 @@ export interface Backend {
   team?: Team;
   /** Absent in the demo, which has one user. */
   myCars?: MyCars;
+  /** Absent in the demo. */
+  bills?: Bills;
   /** In the demo everyone can toggle their own admin flag; live, only staff. */
   anyoneSwitchesAdmin: boolean;
   /** Toasts that differ between the live site and the demo (docs/product.md#static-demo). */

@@ -156,6 +156,15 @@ export const screens: readonly Screen[] = [
     parts: ofAppointments("/admin/appointments"),
   },
   {
+    path: () => "/admin/bills",
+    routes: admin("bills/bills"),
+    backend: "live-staff",
+    press: button("Bills (CSV)"),
+    parts: {
+      "bills-csv": { press: press("Bills (CSV)"), missing: messageOfMissing, needsServer: true },
+    },
+  },
+  {
     path: () => "/admin/book",
     routes: admin("appointments/book"),
     backend: "live-staff",
@@ -211,6 +220,7 @@ export const screens: readonly Screen[] = [
     press: link("Cars"),
     parts: {
       "inspection-section": {},
+      "bill-section": {},
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
 import { createLiveBay } from "./bay.ts";
+import { createLiveBills } from "./bills.ts";
 import { createLiveCalendar } from "./calendar.ts";
 import { createLiveCars } from "./cars.ts";
 import { createLiveCustomers } from "./customers.ts";
@@ -13,6 +14,7 @@ import { createLiveTexts } from "./texts.ts";
 /** Parts of the backend that only staff use, so that customers' pages never load this code. */
 export interface LiveStaff {
   bay: Omit<NonNullable<Backend["bay"]>, "onChange">;
+  bills: NonNullable<Backend["bills"]>;
   calendar: Backend["calendar"];
   cars: Omit<Backend["cars"], "onChange">;
   customers: Backend["customers"];
@@ -27,6 +29,7 @@ export interface LiveStaff {
 
 export const createLiveStaff = (client: Client): LiveStaff => ({
   bay: createLiveBay(client),
+  bills: createLiveBills(client),
   calendar: createLiveCalendar(client),
   cars: createLiveCars(client),
   customers: createLiveCustomers(client),

@@ -58,6 +58,7 @@ export async function createLiveBackend(
     profiles: createLiveProfiles(client),
     appointments,
     bay: followed(staff("bay"), ["inspections", "findings", "finding_photos", "car_stages"]),
+    bills: staff("bills"),
     calendar: staff("calendar"),
     cars: followed(staff("cars"), [
       "appointments",

@@ -26,12 +26,20 @@ const InspectionSection = lazyComponent(() =>
   import("./inspection/inspection-section.tsx").then((module) => module.InspectionSection),
 );
 
+const BillSection = lazyComponent(() =>
+  import("./bill/bill-section.tsx").then((module) => module.BillSection),
+);
+
 const idOf = (url: string | URL) => new URL(url).searchParams.get("id") ?? "";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = idOf(request.url);
   const asked = performance.now();
-  return { id, asked, job: await loadedInside(async ({ bay }) => await bay?.job(id), "bay") };
+  const [job, bills] = await Promise.all([
+    loadedInside(async ({ bay }) => await bay?.job(id), "bay"),
+    loadedInside(async ({ bills }) => await bills?.ofVisit(id)),
+  ]);
+  return { id, asked, job, bills };
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
@@ -40,8 +48,9 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 export const ErrorBoundary = PartFailed;
 
 /** `/admin/jobs?id=…`: the work on one car (docs/product.md#a-job). */
-export default function JobView({ loaderData: { id, asked, job } }: Route.ComponentProps) {
+export default function JobView({ loaderData: { id, asked, job, bills } }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(job, id);
+  const billed = useLoaded(bills, id);
   useReloadOnChange(bayChanges);
   const atDesk = opens(deskRole());
   return (
@@ -63,6 +72,11 @@ export default function JobView({ loaderData: { id, asked, job } }: Route.Compon
           <CarFacts visit={data.visit} />
           <EarlierVisits records={data.earlier} />
           <InspectionSection key={id} job={data} asked={asked} />
+          {billed.data ? (
+            <BillSection key={`bills of ${id}`} visit={id} bills={billed.data} />
+          ) : billed.error ? (
+            <LoadFailed message={messageOf(billed.error)} onRetry={reload} />
+          ) : null}
         </>
       ) : error ? null : (
         <Spinner label="Loading the job" className="mx-auto my-24" />
