@@ -45,7 +45,7 @@ export function readUuid(c: Context, name: "visit" | "id"): string {
   return id.toLowerCase();
 }
 
-export const notFound = (message: string) => new HttpError(404, "not_found", message);
+const notFound = (message: string) => new HttpError(404, "not_found", message);
 
 /** The id is one of another visit. */
 export const ofAnotherVisit = () =>

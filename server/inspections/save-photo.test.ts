@@ -79,7 +79,8 @@ describe("a photo of a finding", () => {
     const arrow = { x1: 100, y1: 100, x2: 500, y2: 400 };
     const mark = (marks: object[], by = id) =>
       bay.send("PUT", `${bay.visit}/photos/${by}/marks`, { marks });
-    expect((await mark([arrow])).status).toBe(404);
+    const gone = await mark([arrow]);
+    expect([gone.status, (await gone.json()).error.code]).toEqual([404, "photo_gone"]);
     await upload(await smallPhoto(), { id });
     expect((await mark([arrow, arrow])).status).toBe(200);
     expect((await mark([arrow])).status).toBe(200);

@@ -13,13 +13,7 @@ import { isUuid } from "#platform/uuid.ts";
 import { discardPhoto, putPhoto, versioned, writePhoto } from "#server/photos/photo-objects.ts";
 import { encodePhoto } from "#server/photos/photos.ts";
 import { marksSchema, maximumPhotoBytes } from "#shop/inspections/bay-requests.ts";
-import {
-  type BayDependencies,
-  inTheBay,
-  notFound,
-  ofAnotherVisit,
-  readUuid,
-} from "./in-the-bay.ts";
+import { type BayDependencies, inTheBay, ofAnotherVisit, readUuid } from "./in-the-bay.ts";
 
 export const photoColumns = `id, finding_id as "findingId", marks, width, height,
   taken_at as "takenAt"`;
@@ -91,7 +85,7 @@ export function markPhoto(deps: BayDependencies) {
       ]);
       return await find(tx, id, visit);
     });
-    if (!photo) throw notFound("This photo isn't here.");
+    if (!photo) throw new HttpError(404, "photo_gone", "This photo isn't here.");
     return c.json({ photo });
   };
 }

@@ -62,6 +62,8 @@ export async function record(visit: string, id: string, what: Recorded): Promise
   };
   try {
     await changeItem(key, change);
+    // Arrows on a photo that is removed point at nothing.
+    if (what.kind === "no-photo") await changeItem(`${account}/marks/${id}`, () => undefined);
     publish({ notKept: undefined });
   } catch (error) {
     publish({ notKept: error instanceof NotKept && error.isFull ? "full" : "forbidden" });
@@ -91,7 +93,7 @@ export async function retry(): Promise<void> {
 
 /** Codes with which the server refuses an item for good; anything else is a matter of time. */
 const refusals = new Set(
-  "validation_failed bad_photo bad_json change_refused payload_too_large not_found not_staff".split(
+  "validation_failed bad_photo bad_json change_refused payload_too_large not_found not_staff photo_gone".split(
     " ",
   ),
 );
@@ -114,7 +116,7 @@ function send(): Promise<void> {
       failures = isDone ? 0 : failures + 1;
       if (isDone && isAskedAgain) return send();
       const pause = pauses[Math.min(failures, pauses.length) - 1];
-      if (!isDone && listeners.size > 0) timer = setTimeout(send, pause);
+      if (!isDone) timer = setTimeout(send, pause);
     });
   return running;
 }
@@ -138,6 +140,14 @@ async function sendAll(): Promise<boolean> {
       publish({ sent: [...kept.sent, { ...item, ...answer, sentAt: performance.now() }] });
     } catch (error) {
       if (!(error instanceof BackendError) || !refusals.has(error.code)) return false;
+      // Somebody removed it meanwhile, and the arrows on it.
+      if (
+        error.code === "photo_gone" &&
+        !waiting.some(({ kind, id }) => kind === "photo" && id === item.id)
+      ) {
+        await changeItem(item.key, () => undefined);
+        continue;
+      }
       await changeItem(item.key, (now) => now && { ...now, problem: error.message });
     }
   }
@@ -188,25 +198,20 @@ async function sendItem(bay: Bay, item: KeptItem): Promise<{ revision?: number }
   }
 }
 
-/** Sends what is kept as long as there is somebody to see it, and whenever the network is back. */
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener("online", sendNow);
-    document.addEventListener("visibilitychange", sendNow);
-    sendNow();
-  }
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener("online", sendNow);
-    document.removeEventListener("visibilitychange", sendNow);
-    clearTimeout(timer);
-  };
+  sendNow();
+  return () => listeners.delete(listener);
 }
 
 const sendNow = () => void send();
 const read = () => kept;
 
-/** What is recorded on this device; while something uses it, it is sent. */
+// From the first job on, on whatever screen of the desk.
+if (typeof window !== "undefined") {
+  window.addEventListener("online", sendNow);
+  document.addEventListener("visibilitychange", sendNow);
+}
+
+/** What is recorded on this device. Used first, it begins to be sent, and goes on on every screen. */
 export const useKept = (): Kept => useSyncExternalStore(subscribe, read, read);

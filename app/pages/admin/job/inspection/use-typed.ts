@@ -39,6 +39,11 @@ export function useTyped(value: string, save: (text: string) => Promise<boolean>
     };
   }, [flush]);
 
+  // Kept as it was typed: from now on the field follows what others make of it.
+  useEffect(() => {
+    if (typed === value && pending.current === undefined) setTyped(undefined);
+  }, [typed, value]);
+
   const settle = async (text: string | undefined) => {
     if (await flush()) setTyped((now) => (now === text ? undefined : now));
   };
