@@ -44,7 +44,7 @@ const messages = () =>
 describe("an invitation", () => {
   it("by mail: its link opens an account with its role, which can sign in", async () => {
     const { status, body, path } = await invite({ ...sam, email: "Sam@Example.com" });
-    expect(status).toBe(201);
+    expect(status).toBe(200);
     expect(body.qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
     const [mail] = await messages();
     expect(mail).toMatchObject({ kind: "mail", payload: { to: "sam@example.com" } });
@@ -85,7 +85,7 @@ describe("an invitation", () => {
 
   it("without an address is only shown", async () => {
     const { status, path } = await invite(sam);
-    expect(status).toBe(201);
+    expect(status).toBe(200);
     expect(await messages()).toEqual([]);
     expect((await join(path)).status).toBe(303);
   });
@@ -134,6 +134,20 @@ describe("an invitation", () => {
     expect(await taken.text()).toContain("already has an account");
     expect(await profile("customer@example.com")).toMatchObject({ staff_role: null });
     expect((await join(path)).status).toBe(303);
+  });
+
+  it("gives an account the role if asked to, once its address is verified", async () => {
+    const given = { ...sam, email: "customer@example.com", existing: true };
+    await shop.sql("delete from private.verified_emails where email = $1", [given.email]);
+    expect((await invite(given)).status).toBe(409);
+    expect(await profile(given.email)).toMatchObject({ staff_role: null });
+    await shop.sql(
+      "insert into private.verified_emails select id, email, now() from auth.users where email = $1",
+      [given.email],
+    );
+    expect((await invite(given)).body).toEqual({ granted: true });
+    expect(await profile(given.email)).toMatchObject({ staff_role: "technician" });
+    expect((await invite({ ...given, email: "admin@example.com" })).status).toBe(409);
   });
 
   it.each([

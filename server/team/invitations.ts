@@ -10,7 +10,8 @@ import { isUuid } from "#platform/uuid.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staff.ts";
 import { deskError } from "#server/desk/desk-error.ts";
-import { invitationForm } from "#shop/forms/team.ts";
+import { shapeOf } from "#shop/forms/fields/form-field.ts";
+import { invitationForm, type StaffRole } from "#shop/forms/team.ts";
 import { joinPath } from "#shop/pages/paths.ts";
 import { type Invitation, queueInvitation } from "./invitation-messages.ts";
 
@@ -24,18 +25,28 @@ const quietZone = 4;
 
 const columns = `id, role, email, phone, expires_at as "expiresAt", sent`;
 
+const bodySchema = z.object({
+  ...shapeOf(invitationForm.fields),
+  /** Gives the account of that email address the role instead. */
+  existing: z.optional(z.boolean()),
+});
+
 /**
- * `POST /api/desk/invitations` `{name, role, email?, phone?}`: invites somebody to the team, by mail or
- * text if there is an address, and returns the link and its QR code
+ * `POST /api/desk/invitations` `{name, role, email?, phone?, existing?}`: invites somebody to the team,
+ * by mail or text if there is an address, and returns the link and its QR code
  * (docs/contracts/api.md#the-team).
  */
 export function invite(deps: Dependencies, limit: RateLimit) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    const given = validate(invitationForm.schema, await readJsonObject(c, bodyLimit));
+    const given = validate(bodySchema, await readJsonObject(c, bodyLimit));
     const { name, role, email = null, phone = null } = given;
     const work = async (tx: Transaction, staff: Staff) => {
       await limit.count(staff.id);
-      if (email) await assertNew(tx, email);
+      if (email && (await hasAccount(tx, email))) {
+        if (!given.existing) throw accountThere(email);
+        await giveRole(tx, email, role);
+        return { granted: true };
+      }
       const { rows } = await tx.query<Invitation>(
         `insert into team_invitations (name, role, email, phone, created_by, expires_at, sent)
          values ($1, $2, $3, $4, $5, $6, 1) returning ${columns}`,
@@ -43,7 +54,7 @@ export function invite(deps: Dependencies, limit: RateLimit) {
       );
       return await invited(tx, rows[0], { send: true, now: staff.at }, deps);
     };
-    return await respond(c, 201, work, deps);
+    return await respond(c, work, deps);
   };
 }
 
@@ -64,20 +75,37 @@ export function inviteAgain(deps: Dependencies, limit: RateLimit) {
       );
       return await invited(tx, rows[0], { send, now: staff.at }, deps);
     };
-    return await respond(c, 200, work, deps);
+    return await respond(c, work, deps);
   };
 }
 
 const expiryAt = (now: Date) => new Date(now.getTime() + validMilliseconds);
 
-/** Who has an account gets a role there; a second account for the same person would only confuse. */
-async function assertNew(tx: Transaction, email: string): Promise<void> {
+async function hasAccount(tx: Transaction, email: string): Promise<boolean> {
   const { rowCount } = await tx.query("select from yars_profiles where lower(email) = $1", [email]);
-  if (rowCount === 0) return;
-  throw new HttpError(
+  return rowCount !== 0;
+}
+
+/** Who has an account gets the role there: a second one for the same person would only confuse. */
+const accountThere = (email: string) =>
+  new HttpError(
     409,
     "has_account",
-    `${email} already has an account. Search for it below and choose its role there.`,
+    `${email} already has an account. It can have this role at once.`,
+  );
+
+/** Anyone may have signed up with an address that was never verified. */
+async function giveRole(tx: Transaction, email: string, role: StaffRole): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update yars_profiles set staff_role = $2
+     where lower(email) = $1 and email_verified and not is_staff`,
+    [email, role],
+  );
+  if (rowCount !== 0) return;
+  throw new HttpError(
+    409,
+    "change_refused",
+    "This account is an owner's, or its email address was never verified. They verify it by signing in with a link by email.",
   );
 }
 
@@ -102,7 +130,6 @@ async function invited(
 
 async function respond(
   c: Context<AppEnvironment>,
-  status: 200 | 201,
   work: (tx: Transaction, staff: Staff) => Promise<object>,
   deps: Dependencies,
 ): Promise<Response> {
@@ -111,5 +138,5 @@ async function respond(
   });
   deps.wakeOutbox();
   c.header("Cache-Control", "no-store");
-  return c.json(done, status);
+  return c.json(done);
 }

@@ -89,7 +89,7 @@ const routes: Record<string, Route> = {
   },
   "POST /api/desk/invitations": {
     body: (caller) => ({ name: caller, role: "technician" }),
-    by: administrators(201),
+    by: administrators(200),
   },
   "POST /api/desk/invitations/:id": {
     at: () => `/api/desk/invitations/${invitation}`,

@@ -33,13 +33,19 @@ export interface Team {
   /** Who is on the team and who was; for everyone on it. */
   members(): Promise<readonly Member[]>;
   invitations(): Promise<readonly TeamInvitation[]>;
-  /** Invites somebody, by mail or text if there is an address. */
+  /**
+   * Invites somebody, by mail or text if there is an address.
+   *
+   * @returns undefined if an account had the role given with `existing`
+   * @throws {BackendError} `has_account` if the email address has one, without `existing`
+   */
   invite(invitation: {
     name: string;
     role: StaffRole;
     email?: string | undefined;
     phone?: string | undefined;
-  }): Promise<JoinLink>;
+    existing?: boolean;
+  }): Promise<JoinLink | undefined>;
   /** The link again, valid for another seven days. @param send whether its message is sent as well */
   inviteAgain(id: string, send: boolean): Promise<JoinLink>;
   withdraw(id: string): Promise<void>;

@@ -18,7 +18,10 @@ export function createLiveTeam(client: Client): Team {
         expiresAt,
       }));
     },
-    invite: async (given) => (await callDesk(client, "invitations", given)) as JoinLink,
+    async invite(given) {
+      const made = (await callDesk(client, "invitations", given)) as JoinLink | { granted: true };
+      return "link" in made ? made : undefined;
+    },
     inviteAgain: async (id, send) =>
       (await callDesk(client, `invitations/${id}`, { send })) as JoinLink,
     async withdraw(id) {

@@ -14,6 +14,7 @@ import { shop } from "#content/shop.ts";
 import { carForm } from "#shop/forms/desk.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { WorkTimes } from "./work-times.tsx";
 
 /** The choice of somebody without an account. */
 const other = "other";
@@ -142,6 +143,7 @@ export function CarForm(props: {
           </p>
         </>
       )}
+      <WorkTimes carId={car.appointment.id} team={team} />
       <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
         <Button type="submit" disabled={state.busy}>
           {isReady ? "Continue" : "Save"}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
@@ -5,6 +6,7 @@ import { QrCode } from "#app/components/qr-code.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import { BackendError } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { JoinLink } from "#app/lib/backend/team.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
@@ -47,17 +49,26 @@ interface InviteFormProps {
 
 function InviteForm({ onInvited, onClose }: InviteFormProps) {
   const reload = useReload();
+  // Whether the address that was typed has an account, which can have the role at once.
+  const [existing, setExisting] = useState(false);
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...invitationForm,
     defaults: { name: "", role: "technician", email: "", phone: "" },
     failure: "The invitation wasn't sent",
     send: async (invitation) => {
       const { team } = await loadBackend();
-      const link = await team?.invite(invitation);
+      const link = await team?.invite({ ...invitation, existing }).catch((error: unknown) => {
+        setExisting(error instanceof BackendError && error.code === "has_account");
+        throw error;
+      });
       await reload();
+      if (!link) {
+        toast({ title: "They're on the team now", description: invitation.name });
+        return onClose();
+      }
       const to = invitation.email ?? invitation.phone;
       if (to) toast({ title: "Invitation sent", description: invitation.name });
-      if (link) onInvited(link, invitation.name);
+      onInvited(link, invitation.name);
     },
   });
   return (
@@ -79,7 +90,7 @@ function InviteForm({ onInvited, onClose }: InviteFormProps) {
       </p>
       <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
         <Button type="submit" disabled={state.busy}>
-          Invite
+          {existing ? "Give It This Role" : "Invite"}
         </Button>
       </DialogActions>
     </form>
