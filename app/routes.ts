@@ -57,6 +57,7 @@ export default [
     route("setup", "pages/admin/site/site.tsx", { id: "setup-content" }, [
       route(":step?", "pages/admin/setup/setup.tsx"),
     ]),
+    route("numbers", "pages/admin/numbers/numbers.tsx"),
     route("settings", "pages/admin/settings/settings.tsx"),
   ]),
 ] satisfies RouteConfig;

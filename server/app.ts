@@ -48,6 +48,7 @@ import { changeCar } from "./desk/change-car.ts";
 import { decideClosure, undoClosure } from "./desk/decide-closure.ts";
 import { deskTimes } from "./desk/desk-times.ts";
 import { launchCheck } from "./desk/launch-check.ts";
+import { readNumbers } from "./desk/numbers.ts";
 import { sendPicture, uploadPicture } from "./desk/pictures.ts";
 import { places } from "./desk/places.ts";
 import { endPreview, notFromPreviews, openPreview, previewDraft } from "./desk/preview.ts";
@@ -275,6 +276,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/desk/closures/proposal", proposeMoves(desk));
   app.post("/api/desk/closures/undo", undoClosure(desk));
   const renderings = rateLimits({ name: "previews by administrator", times: 30, seconds: 600 });
+  app.get("/api/desk/numbers", readNumbers(desk));
   app.post("/api/desk/preview", previewDraft(desk, deps.previews, renderings));
   const uploads = rateLimits({ name: "pictures by administrator", times: 120, seconds: 600 });
   app.post("/api/desk/pictures", uploadPicture(desk, uploads));

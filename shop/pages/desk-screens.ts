@@ -68,6 +68,13 @@ export const deskScreens: readonly (DeskScreen | DeskEntry)[] = [
     needsServer: true,
   },
   { path: setupPath, for: "owner", parameters: 1 },
+  {
+    title: "Numbers",
+    path: `${paths.admin}/numbers`,
+    for: "owner",
+    group: "shop",
+    needsServer: true,
+  },
   { title: "Settings", path: `${paths.admin}/settings`, group: "shop" },
   {
     title: "Customer Management",

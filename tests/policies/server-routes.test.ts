@@ -192,6 +192,7 @@ const routes: Record<string, Route> = {
   "POST /api/desk/pictures": { body: () => "no photo", by: administrators(400) },
   "GET /api/desk/pictures/:name": { at: () => "/api/desk/pictures/none", by: administrators(404) },
   "GET /api/desk/places": { at: () => "/api/desk/places?zip=30236", by: administrators(200) },
+  "GET /api/desk/numbers": { by: administrators(200) },
   "GET /api/desk/launch-check": { by: administrators(200) },
   "POST /api/desk/test-email": {
     body: () => ({ to: "owner@example.com" }),

@@ -2,6 +2,7 @@ import type { NewAccount } from "#app/lib/session/accounts.ts";
 import type { SessionTokens } from "#app/lib/session/arrival.ts";
 import type { ToastMessage } from "#app/lib/toast.ts";
 import type { StaffRole } from "#shop/forms/team.ts";
+import type { Numbers } from "#shop/numbers.ts";
 import type { DeskRole } from "#shop/pages/desk-screens.ts";
 import type {
   Appointment,
@@ -170,6 +171,8 @@ export interface Backend {
   siteContent?: ContentStore;
   /** Absent in the demo, which has no server. */
   team?: Team;
+  /** What the shop did, for its owner; the demo has none. */
+  numbers?: { read(by: "week" | "month"): Promise<Numbers> };
   /** Absent in the demo, which has one user. */
   myCars?: MyCars;
   /** Absent in the demo. */

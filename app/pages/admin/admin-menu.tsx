@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   CalendarDays,
   CarFront,
+  ChartColumn,
   ClipboardList,
   Ellipsis,
   LoaderCircle,
@@ -49,6 +50,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [`${paths.admin}/staff`]: ShieldUser,
   [`${paths.admin}/team`]: UsersRound,
   [paths.site]: PanelsTopLeft,
+  [`${paths.admin}/numbers`]: ChartColumn,
   [`${paths.admin}/settings`]: Settings,
 };
 

@@ -257,6 +257,12 @@ export const screens: readonly Screen[] = [
     press: (page) => page.getByRole("button", { name: /^Take/ }),
   },
   {
+    path: () => "/admin/numbers",
+    routes: admin("numbers/numbers"),
+    backend: "live-staff",
+    press: button("By Month"),
+  },
+  {
     path: () => "/admin/team",
     routes: admin("team/team"),
     backend: "live-staff",

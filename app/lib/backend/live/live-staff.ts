@@ -8,6 +8,7 @@ import type { Client } from "./database.ts";
 import { createLiveDesk, createLivePush, createLiveWorklist } from "./desk.ts";
 import { createLiveInbox } from "./inbox.ts";
 import { createLiveMyCars } from "./my-cars.ts";
+import { createLiveNumbers } from "./numbers.ts";
 import { createLiveTeam } from "./team.ts";
 import { createLiveTexts } from "./texts.ts";
 
@@ -24,6 +25,7 @@ export interface LiveStaff {
   worklist: Omit<Backend["worklist"], "onChange">;
   push: NonNullable<Backend["push"]>;
   team: NonNullable<Backend["team"]>;
+  numbers: NonNullable<Backend["numbers"]>;
   myCars: NonNullable<Backend["myCars"]>;
 }
 
@@ -39,5 +41,6 @@ export const createLiveStaff = (client: Client): LiveStaff => ({
   worklist: createLiveWorklist(client),
   push: createLivePush(client),
   team: createLiveTeam(client),
+  numbers: createLiveNumbers(client),
   myCars: createLiveMyCars(client),
 });

@@ -82,6 +82,7 @@ export async function createLiveBackend(
     ]),
     push: staff("push"),
     team: staff("team"),
+    numbers: staff("numbers"),
     myCars: staff("myCars"),
     settings: createLiveSettings(client),
     siteContent: followed(

@@ -1,0 +1,268 @@
+import { Download } from "lucide-react";
+import { useId } from "react";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { writeCsv } from "#app/lib/csv.ts";
+import { formatDuration } from "#app/lib/formatting/format-duration.ts";
+import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { saveFile } from "#app/lib/save-file.ts";
+import { useLoaded } from "#app/lib/screens/loaded.ts";
+import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import type { Numbers, PeriodNumbers } from "#shop/numbers.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { formatUsd } from "#shop/text/format.ts";
+import type { Route } from "./+types/numbers.ts";
+
+type Period = "week" | "month";
+
+const byOf = (url: URL): Period => (url.searchParams.get("by") === "month" ? "month" : "week");
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const by = byOf(url);
+  return {
+    by,
+    numbers: await loadedInside(async ({ numbers }) => await numbers?.read(by), "owner"),
+  };
+}
+
+export const ErrorBoundary = PartFailed;
+
+const hours = (minutes: number) => `${(minutes / 60).toFixed(1)} h`;
+const usd = (cents: number) => formatUsd(Math.round(cents / 100));
+const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
+const approved = ({ marks }: PeriodNumbers, ...of: string[]) => {
+  const found = of.flatMap((mark) => marks[mark] ?? []);
+  const answered = found.reduce((sum, mark) => sum + mark.answered, 0);
+  return answered > 0
+    ? share(
+        found.reduce((sum, mark) => sum + mark.approved, 0),
+        answered,
+      )
+    : "–";
+};
+
+/** What is shown of a period: as a number for the plot, and as it is read. */
+const columns: readonly {
+  title: string;
+  value?: (period: PeriodNumbers) => number;
+  label: (period: PeriodNumbers) => string;
+}[] = [
+  { title: "Cars", value: ({ cars }) => cars, label: ({ cars }) => String(cars) },
+  {
+    title: "Hours planned",
+    value: ({ plannedMinutes }) => plannedMinutes,
+    label: ({ plannedMinutes }) => hours(plannedMinutes),
+  },
+  {
+    title: "Hours worked",
+    value: ({ workedMinutes }) => workedMinutes,
+    label: ({ workedMinutes }) => hours(workedMinutes),
+  },
+  {
+    title: "Billed",
+    value: ({ billedCents }) => billedCents,
+    label: ({ billedCents }) => usd(billedCents),
+  },
+  {
+    title: "Average bill",
+    value: ({ bills, billedCents }) => (bills > 0 ? billedCents / bills : 0),
+    label: ({ bills, billedCents }) => (bills > 0 ? usd(billedCents / bills) : "–"),
+  },
+  {
+    title: "Inspections per visit",
+    value: ({ cars, inspections }) => (cars > 0 ? inspections / cars : 0),
+    label: ({ cars, inspections }) => (cars > 0 ? (inspections / cars).toFixed(1) : "–"),
+  },
+  { title: "Fix now approved", label: (period) => approved(period, "urgent") },
+  { title: "Plan for approved", label: (period) => approved(period, "attention") },
+  { title: "Other approved", label: (period) => approved(period, "good", "none") },
+  {
+    title: "Until the answer",
+    label: ({ answerMinutes }) => (answerMinutes === null ? "–" : formatDuration(answerMinutes)),
+  },
+];
+
+/** `/admin/numbers`: what the shop did, by week or month, for its owner (docs/product.md#numbers). */
+export default function NumbersScreen({ loaderData: { by, numbers } }: Route.ComponentProps) {
+  const { data, error, reload } = useLoaded(numbers, by);
+  const [, changeParameters] = useParameters();
+  return (
+    <DeskScreen
+      title="Numbers"
+      wide
+      actions={
+        <span className="flex flex-wrap gap-1" data-print="hide">
+          {(["week", "month"] as const).map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === by ? "quiet" : "ghost"}
+              aria-pressed={one === by}
+              onClick={() => changeParameters((last) => withParameters(last, { by: one }))}
+            >
+              {one === "week" ? "By Week" : "By Month"}
+            </Button>
+          ))}
+          {data ? (
+            <Button size="sm" variant="ghost" onClick={() => save(data, by)}>
+              <Download aria-hidden="true" />
+              CSV
+            </Button>
+          ) : null}
+        </span>
+      }
+    >
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? <Figures numbers={data} by={by} /> : null}
+      {!data && !error ? (
+        numbers ? (
+          <EmptyState drawing="done" title="Not in the demo" description="Numbers need a server." />
+        ) : (
+          <Spinner label="Loading the numbers" className="mx-auto my-24" />
+        )
+      ) : null}
+    </DeskScreen>
+  );
+}
+
+function Figures({ numbers, by }: { numbers: Numbers; by: Period }) {
+  const { periods, putOffCents, promise } = numbers;
+  const newestFirst = periods.toReversed();
+  return (
+    <div className="grid min-w-0 max-w-6xl gap-5">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+        {columns.flatMap(({ title, value, label }) =>
+          value && newestFirst[0]
+            ? [
+                <li key={title} className="rounded-lg border border-line bg-surface p-3">
+                  <p className="text-sm text-steel">{title}</p>
+                  <p className="font-bold font-figures text-2xl tabular-nums">
+                    {label(newestFirst[0])}
+                  </p>
+                  <Plot values={periods.map(value)} label={`${title}, ${periods.length} ${by}s`} />
+                </li>,
+              ]
+            : [],
+        )}
+      </ul>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Fact term="Put off and still open">{formatUsd(putOffCents / 100, "always")}</Fact>
+        <Fact term="Within the published price, last 12 months">
+          {promise
+            ? `${share(promise.within, promise.jobs)} of ${promise.jobs} jobs`
+            : "Said from 20 jobs on"}
+        </Fact>
+      </dl>
+      <section
+        aria-label={`By ${by}`}
+        className="overflow-x-auto rounded-lg border border-line bg-surface"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users
+        tabIndex={0}
+      >
+        <table className="w-full min-w-[62rem] border-collapse text-sm tabular-nums">
+          <thead>
+            <tr className="border-line border-b [&>th]:px-3 [&>th]:py-2 [&>th]:text-right [&>th]:align-bottom [&>th:first-child]:text-left">
+              <th scope="col">{by === "week" ? "Week of" : "Month"}</th>
+              {columns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {newestFirst.map((period) => (
+              <tr
+                key={period.starts}
+                className="border-line border-t [&>td]:px-3 [&>td]:text-right"
+              >
+                <th scope="row" className="h-11 whitespace-nowrap px-3 text-left">
+                  {periodLabel(period, by)}
+                </th>
+                {columns.map(({ title, label }) => (
+                  <td key={title}>{label(period)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+const periodLabel = ({ starts }: PeriodNumbers, by: Period) => {
+  const [, day = ""] = dateLabel(starts).split(", ");
+  return by === "week"
+    ? `${day}, ${starts.slice(0, 4)}`
+    : `${day.split(" ")[0]} ${starts.slice(0, 4)}`;
+};
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-steel">{term}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Bars of the periods, the current one last; the numbers themselves are in the table. */
+function Plot({ values, label }: { values: readonly number[]; label: string }) {
+  const id = useId();
+  const highest = Math.max(...values, 1);
+  const width = 100 / values.length;
+  return (
+    <svg
+      viewBox="0 0 100 24"
+      preserveAspectRatio="none"
+      className="mt-2 h-8 w-full"
+      role="img"
+      aria-labelledby={id}
+    >
+      <title id={id}>{label}</title>
+      {values.map((value, at) => {
+        const height = (22 * Math.max(0, value)) / highest;
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: periods are never reordered
+            key={at}
+            x={at * width + width * 0.15}
+            y={24 - height}
+            width={width * 0.7}
+            height={height}
+            className={at === values.length - 1 ? "fill-clay-fill" : "fill-line-strong"}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function save({ periods }: Numbers, by: Period): void {
+  const titles = [
+    ...["starts", "cars", "planned hours", "worked hours", "bills", "billed", "inspections"],
+    ...["urgent approved", "urgent answered", "attention approved", "attention answered"],
+    ...["other approved", "other answered", "minutes until the answer"],
+  ];
+  const rows = periods.map((period) => {
+    const count = (of: readonly string[], what: "approved" | "answered") =>
+      of.reduce((sum, mark) => sum + (period.marks[mark]?.[what] ?? 0), 0);
+    const marks = [["urgent"], ["attention"], ["good", "none"]].flatMap((of) => [
+      count(of, "approved"),
+      count(of, "answered"),
+    ]);
+    const { starts, cars, plannedMinutes, workedMinutes, bills, billedCents, inspections } = period;
+    return [
+      ...[starts, cars, plannedMinutes / 60, workedMinutes / 60, bills, billedCents / 100],
+      ...[inspections, ...marks, period.answerMinutes],
+    ];
+  });
+  const file = writeCsv([titles, ...rows]);
+  saveFile(`numbers-by-${by}.csv`, new Blob([file], { type: "text/csv;charset=utf-8" }));
+}
