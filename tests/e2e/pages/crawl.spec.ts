@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { placeholdersIn } from "#shop/catalog/reading/placeholders.ts";
-import { callbackPath } from "#shop/pages/paths.ts";
+import { callbackPath, sampleVisitPath } from "#shop/pages/paths.ts";
 import { type JsonNode, schemaMistakes } from "#site/seo/structured-data-rules.ts";
 import { test as base, expect } from "#tests/support/browser/browser.ts";
 import { type Crawl, crawlSite, indexablePages } from "#tests/support/browser/crawl.ts";
@@ -58,8 +58,11 @@ test("every text has its placeholders filled in", async ({ server, listed }) => 
   }
 });
 
+/** Rendered by the server on request, and not for search engines. */
+const ofServer: readonly string[] = [callbackPath, sampleVisitPath];
+
 const withoutChoice = (path: string) =>
-  path.replace(/^(\/book)\?service=[\w-]+$|^(\/[\w-]+)\?amount=\d+&term=\d+$/, "$1$2");
+  path.replace(/^(\/book)\?service=[\w-]+$|^(\/[\w-]+)\?amount=[\d.]+(?:&term=\d+)?$/, "$1$2");
 
 test("every link leads directly to a page, by its canonical URL", ({ crawl }) => {
   const known = [...crawl.addresses.values()].filter(
@@ -71,7 +74,7 @@ test("every link leads directly to a page, by its canonical URL", ({ crawl }) =>
   expect(broken).toEqual([]);
 
   const detours = [...crawl.pages.values()]
-    .filter(({ path, status }) => status === 200 && !isAccount(path) && path !== callbackPath)
+    .filter(({ path, status }) => status === 200 && !isAccount(path) && !ofServer.includes(path))
     // The page reads the service or the amount of a repair from its query.
     .filter(({ path, facts }) => facts.canonical !== crawl.siteOrigin + withoutChoice(path))
     .map(({ path, facts, foundOn }) => `${path} is ${facts.canonical}, linked on ${foundOn}`);
@@ -141,7 +144,7 @@ test("every page has a unique title and description, short enough to be displaye
       .soft(facts.description.length, `description of ${path}: ${facts.description}`)
       .toBeLessThanOrEqual(160);
     // Rendered by the server on request, and not indexed.
-    if (path !== callbackPath) expect.soft(facts.description, path).not.toBe("");
+    if (!ofServer.includes(path)) expect.soft(facts.description, path).not.toBe("");
     expect.soft(facts.mainHeadings, `main headings of ${path}`).toHaveLength(1);
     expect.soft(facts.language, path).toBe("en");
   }
