@@ -21,7 +21,7 @@ import { formatCents } from "#shop/text/format.ts";
 import { readBills } from "./read-bills.ts";
 
 const style = `.bill{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums;margin:0 0 20px}.bill th,.bill td{padding:6px 0;border-top:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}.bill tr>:last-child{text-align:right;white-space:nowrap;padding-left:16px}.bill .job>*{font-weight:600;border-top:1px solid var(--line-strong)}.bill .item>*{border:0;padding:0 0 4px;color:var(--steel);font-size:.95rem}.bill .item th{padding-left:16px}.bill .sum>*{font-weight:700;border-top:2px solid var(--ink)}.bill tbody{break-inside:avoid}.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:0 24px}
-@page{size:letter;margin:.6in}@media print{body{font-size:11pt;line-height:1.4}main{margin:0;max-width:none;padding:0}.sheet{padding:0}header div{max-width:none;padding:0 0 8px}}`;
+@page{size:letter;margin:.6in}@media print{body{font-size:11pt;line-height:1.4}main{margin:0;max-width:none;padding:0}body{background:none}.sheet{padding:14px 0 0}header div{max-width:none;padding:0 0 8px}}`;
 
 /** Amount of an item beside its text: `1.5 h at $149.00`. */
 function quantityOf(item: Bill["lines"][number]["items"][number]): string {
