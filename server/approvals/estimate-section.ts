@@ -137,7 +137,7 @@ ${lines.map((line) => lineItem(line, lines, takesAnswers))}
 <tr><th scope="row">Approved</th><td id="sum-price">${usd(price)}</td></tr>
 <tr><th scope="row">Tax</th><td id="sum-tax">${usd(tax)}</td></tr>
 <tr><th scope="row">Total</th><td id="sum-total">${usd(price + tax)}</td></tr></table>
-${takesAnswers ? html`<p class="actions"><button>Send My Answers</button></p>` : undefined}
+${takesAnswers ? html`<p class="actions"><button type="submit">Send My Answers</button></p>` : undefined}
 ${terms ? html`<p class="hint">${terms}</p>` : undefined}
 ${published().financing && amount > 0 ? html`<p class="hint"><a id="pay" href="${paths.financing}?amount=${amount}">Pay over time</a></p>` : undefined}
 </form></section>`;
