@@ -64,3 +64,9 @@ describe("the estimate of a visit", () => {
     expect((await bay.desk.read("technician", `estimates/${bay.other}`)).status).toBe(404);
   });
 });
+
+it("a visitor who tries the sample of an estimate reads prices, and no cost or markup", async () => {
+  const page = await (await shop.app.request("/visit/sample")).text();
+  expect(page).toContain("Front brake pads");
+  expect(page).not.toMatch(/41\.17|4117|markup|&quot;cost/);
+});

@@ -97,4 +97,6 @@ export const estimatingSchema = z.object({
 });
 
 export type Estimating = z.infer<typeof estimatingSchema>;
+/** Without the jobs: what prices are computed by. */
+export type Rates = Omit<Estimating, "cannedJobs">;
 export type CannedJob = z.infer<typeof cannedJobSchema>;

@@ -1,4 +1,4 @@
-import type { CannedJob, Estimating } from "#shop/catalog/estimating.ts";
+import type { CannedJob, Rates } from "#shop/catalog/estimating.ts";
 import {
   type ChargedKind,
   type EstimateItem,
@@ -11,13 +11,13 @@ import {
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /** Tax rates of the content; nothing is taxed unless it says so. */
-export function taxesOf({ taxes }: Estimating): Taxes {
+export function taxesOf({ taxes }: Rates): Taxes {
   const rateOf = (kind: ChargedKind) => Math.round((taxes?.[kind] ?? 0) * 100_000);
   return { labor: rateOf("labor"), part: rateOf("part"), fee: rateOf("fee") };
 }
 
 /** What the shop charges for a part, in cents, by the markup on what it costs. */
-export function priceOfPart(cost: number, { markup = [] }: Estimating): number {
+export function priceOfPart(cost: number, { markup = [] }: Rates): number {
   const row =
     markup.find(({ upTo }) => upTo === undefined || cost <= centsOf(upTo)) ?? markup.at(-1);
   // In hundredths of a percent, so that halves of a cent are exact.
@@ -28,7 +28,7 @@ export function priceOfPart(cost: number, { markup = [] }: Estimating): number {
 /** The shop's fees on a line with these items, as items. A fee of nothing is left out. */
 export function feesOn(
   items: readonly EstimateItem[],
-  { fees = [] }: Estimating,
+  { fees = [] }: Rates,
 ): (EstimateItem & { kind: "fee" })[] {
   const labor = kindCents(items, "labor");
   return fees.flatMap(({ name, amount, percent = 0, most }) => {
@@ -42,7 +42,7 @@ export function feesOn(
 }
 
 /** The items of a canned job at today's rates, with the shop's fees. */
-export function itemsOfJob({ labor, parts }: CannedJob, estimating: Estimating): EstimateItem[] {
+export function itemsOfJob({ labor, parts }: CannedJob, estimating: Rates): EstimateItem[] {
   const rate = centsOf(estimating.laborRate ?? 0);
   const items: EstimateItem[] = [
     ...labor.map(({ what, hours }) => ({

@@ -17,6 +17,7 @@ import type { Calendar } from "./calendar.ts";
 import type { Cars } from "./cars.ts";
 import type { Customers } from "./customers.ts";
 import type { Desk } from "./desk.ts";
+import type { Estimates } from "./estimates.ts";
 import type { MyCars } from "./my-cars.ts";
 import type { Page, Profile, ProfileFields, ProfileQuery } from "./profiles.ts";
 import type { ShopInbox, ShopSettings } from "./shop-records.ts";
@@ -158,6 +159,8 @@ export interface Backend {
   desk: Desk;
   /** Absent in the demo, which has no server to keep photos. */
   bay?: Bay;
+  /** Absent in the demo. */
+  estimates?: Estimates;
   calendar: Calendar;
   cars: Cars;
   customers: Customers;

@@ -27,6 +27,9 @@ export const deskChanges: Changes = ({ cars }) => cars.onChange;
 /** Changes of what was found on cars, and of where they are. */
 export const bayChanges: Changes = ({ bay }) => bay?.onChange;
 
+/** Lines and answers of estimates, and what was found on cars. */
+export const estimateChanges: Changes = ({ estimates }) => estimates?.onChange;
+
 /** Incoming and outgoing texts. */
 export const textChanges: Changes = ({ texts }) => texts.onChange;
 

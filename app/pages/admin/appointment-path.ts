@@ -7,7 +7,8 @@ export const appointmentPath = (id: string): string => `${paths.admin}/appointme
 export const carPath = (id: string): string => `${paths.admin}/cars?car=${id}`;
 
 /** Path of the work on an appointment's car. The demo has none: it keeps no photos. */
-export const jobPath = (id: string): string => `${paths.admin}/jobs?id=${id}`;
+export const jobPath = (id: string, section?: string): string =>
+  `${paths.admin}/jobs?id=${id}${section ? `&section=${section}` : ""}`;
 
 /** Path of the conversation with a phone. @param phone E.164 */
 export const textsPath = (phone: string): string =>

@@ -26,7 +26,7 @@ test("a bill is made on the job, paid in two parts, printed, given back, voided 
   const { appointmentId: visit } = desk;
   await desk.rest(`appointments?id=eq.${visit}`, "PATCH", { status: "confirmed" });
   await doneLine(desk, visit);
-  await page.goto(`/admin/jobs?id=${visit}`);
+  await page.goto(`/admin/jobs?id=${visit}&section=bill`);
   await page.getByRole("button", { name: "Make Bill" }).click();
   const bill = page.getByRole("article", { name: /^Bill \d{4}-0001$/ });
   const total = await bill.getByLabel("Amount").inputValue();

@@ -218,10 +218,24 @@ export const screens: readonly Screen[] = [
     routes: admin("job/job"),
     backend: "live-staff",
     press: link("Cars"),
-    parts: {
-      "inspection-section": {},
-      "bill-section": {},
-    },
+    parts: { "inspection-section": {} },
+    never: ["estimate-section", "bill-section"],
+  },
+  {
+    path: ({ appointmentId }) => `/admin/jobs?id=${appointmentId}&section=estimate`,
+    routes: admin("job/job"),
+    backend: "live-staff",
+    press: button("Empty Line"),
+    parts: { "estimate-section": {} },
+    never: ["inspection-section", "bill-section"],
+  },
+  {
+    path: ({ appointmentId }) => `/admin/jobs?id=${appointmentId}&section=bill`,
+    routes: admin("job/job"),
+    backend: "live-staff",
+    press: link("Cars"),
+    parts: { "bill-section": {} },
+    never: ["inspection-section", "estimate-section"],
   },
   {
     path: () => "/admin/customers",

@@ -6,6 +6,7 @@ import { createLiveCars } from "./cars.ts";
 import { createLiveCustomers } from "./customers.ts";
 import type { Client } from "./database.ts";
 import { createLiveDesk, createLivePush, createLiveWorklist } from "./desk.ts";
+import { createLiveEstimates } from "./estimates.ts";
 import { createLiveInbox } from "./inbox.ts";
 import { createLiveMyCars } from "./my-cars.ts";
 import { createLiveNumbers } from "./numbers.ts";
@@ -20,6 +21,7 @@ export interface LiveStaff {
   cars: Omit<Backend["cars"], "onChange">;
   customers: Backend["customers"];
   desk: Backend["desk"];
+  estimates: Omit<NonNullable<Backend["estimates"]>, "onChange">;
   inbox: Backend["inbox"];
   texts: Omit<Backend["texts"], "onChange">;
   worklist: Omit<Backend["worklist"], "onChange">;
@@ -36,6 +38,7 @@ export const createLiveStaff = (client: Client): LiveStaff => ({
   cars: createLiveCars(client),
   customers: createLiveCustomers(client),
   desk: createLiveDesk(client),
+  estimates: createLiveEstimates(client),
   inbox: createLiveInbox(client),
   texts: createLiveTexts(client),
   worklist: createLiveWorklist(client),

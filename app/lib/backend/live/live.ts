@@ -70,6 +70,7 @@ export async function createLiveBackend(
     ]),
     customers: staff("customers"),
     desk: staff("desk"),
+    estimates: followed(staff("estimates"), ["estimate_lines", "findings"]),
     inbox: staff("inbox"),
     texts: followed(staff("texts"), ["text_messages", "text_conversations"]),
     worklist: followed(staff("worklist"), [

@@ -45,7 +45,7 @@ export function BillsTable({ bills }: { bills: readonly BillSummary[] }) {
             <tr key={bill.id}>
               <th scope="row" className={`${cell} font-normal`}>
                 <Link
-                  to={jobPath(bill.appointmentId)}
+                  to={jobPath(bill.appointmentId, "bill")}
                   className="inline-flex min-h-9 items-center whitespace-nowrap underline pointer-coarse:min-h-11"
                 >
                   {bill.number}

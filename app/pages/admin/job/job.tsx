@@ -1,4 +1,5 @@
 import { Gauge, KeyRound, Wrench } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
@@ -10,9 +11,14 @@ import type { Job } from "#app/lib/backend/bay.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
-import { bayChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import {
+  bayChanges,
+  estimateChanges,
+  useReloadOnChange,
+} from "#app/lib/screens/use-reload-on-change.ts";
 import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { jobPath } from "#app/pages/admin/appointment-path.ts";
 import { carName } from "#app/pages/admin/car-name.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { bayPath, opens } from "#shop/pages/desk-screens.ts";
@@ -25,33 +31,53 @@ import type { Route } from "./+types/job.ts";
 const InspectionSection = lazyComponent(() =>
   import("./inspection/inspection-section.tsx").then((module) => module.InspectionSection),
 );
+const EstimateSection = lazyComponent(() =>
+  import("./estimate/estimate-section.tsx").then((module) => module.EstimateSection),
+);
 
 const BillSection = lazyComponent(() =>
   import("./bill/bill-section.tsx").then((module) => module.BillSection),
 );
 
+/** The sections, by their name in the address. */
+const sections = { inspection: "Inspection", estimate: "Estimate", bill: "Bill" } as const;
+type Section = keyof typeof sections;
+
 const idOf = (url: string | URL) => new URL(url).searchParams.get("id") ?? "";
+const sectionOf = (url: string | URL): Section => {
+  const name = new URL(url).searchParams.get("section") ?? "";
+  return Object.hasOwn(sections, name) ? (name as Section) : "inspection";
+};
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = idOf(request.url);
+  const section = sectionOf(request.url);
   const asked = performance.now();
-  const [job, bills] = await Promise.all([
+  const [job, estimate, bills] = await Promise.all([
     loadedInside(async ({ bay }) => await bay?.job(id), "bay"),
-    loadedInside(async ({ bills }) => await bills?.ofVisit(id)),
+    section === "estimate"
+      ? loadedInside(async ({ estimates }) => await estimates?.load(id), "bay")
+      : undefined,
+    section === "bill" ? loadedInside(async ({ bills }) => await bills?.ofVisit(id)) : undefined,
   ]);
-  return { id, asked, job, bills };
+  return { id, section, asked, job, estimate, bills };
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  mustReload(change, idOf(change.currentUrl) === idOf(change.nextUrl));
+  mustReload(
+    change,
+    [idOf, sectionOf].every((of) => of(change.currentUrl) === of(change.nextUrl)),
+  );
 
 export const ErrorBoundary = PartFailed;
 
 /** `/admin/jobs?id=…`: the work on one car (docs/product.md#a-job). */
-export default function JobView({ loaderData: { id, asked, job, bills } }: Route.ComponentProps) {
+export default function JobView({ loaderData }: Route.ComponentProps) {
+  const { id, section, asked, job } = loaderData;
   const { data, error, reload } = useLoaded(job, id);
-  const billed = useLoaded(bills, id);
-  useReloadOnChange(bayChanges);
+  const estimate = useLoaded(loaderData.estimate, id);
+  const billed = useLoaded(loaderData.bills, id);
+  useReloadOnChange(section === "inspection" ? bayChanges : estimateChanges);
   const atDesk = opens(deskRole());
   return (
     <DeskScreen
@@ -64,24 +90,63 @@ export default function JobView({ loaderData: { id, asked, job, bills } }: Route
           {atDesk ? "Cars" : "My Cars"}
         </Link>
       }
-      className="max-w-3xl"
+      className={section === "inspection" ? "max-w-3xl" : "max-w-4xl"}
     >
       {error && !data ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <>
           <CarFacts visit={data.visit} />
           <EarlierVisits records={data.earlier} />
-          <InspectionSection key={id} job={data} asked={asked} />
-          {billed.data ? (
-            <BillSection key={`bills of ${id}`} visit={id} bills={billed.data} />
-          ) : billed.error ? (
-            <LoadFailed message={messageOf(billed.error)} onRetry={reload} />
+          <nav aria-label="Sections of the job" className="flex gap-1 border-line border-b">
+            {Object.entries(sections).map(([name, title]) =>
+              name === "bill" && !atDesk ? null : (
+                <Link
+                  key={name}
+                  to={jobPath(id, name === "inspection" ? undefined : name)}
+                  replace
+                  preventScrollReset
+                  aria-current={name === section ? "page" : undefined}
+                  className="flex min-h-11 items-center border-transparent border-b-3 px-3 font-semibold text-steel no-underline hover:text-ink aria-[current]:border-clay aria-[current]:text-ink"
+                >
+                  {title}
+                </Link>
+              ),
+            )}
+          </nav>
+          {section === "inspection" ? (
+            <InspectionSection key={id} job={data} asked={asked} />
+          ) : null}
+          {section === "estimate" ? (
+            <Loading title="the estimate" part={estimate}>
+              {(shown) => <EstimateSection key={id} visit={id} estimate={shown} />}
+            </Loading>
+          ) : null}
+          {section === "bill" ? (
+            <Loading title="the bill" part={billed}>
+              {(shown) => <BillSection key={id} visit={id} bills={shown} />}
+            </Loading>
           ) : null}
         </>
       ) : error ? null : (
         <Spinner label="Loading the job" className="mx-auto my-24" />
       )}
     </DeskScreen>
+  );
+}
+
+interface LoadingProps<Data> {
+  title: string;
+  part: ReturnType<typeof useLoaded<Data | undefined>>;
+  children: (data: Data) => ReactNode;
+}
+
+/** A section once its data are here. */
+function Loading<Data>({ title, part: { data, error, reload }, children }: LoadingProps<Data>) {
+  if (data !== undefined) return children(data);
+  return error ? (
+    <LoadFailed message={messageOf(error)} onRetry={reload} />
+  ) : (
+    <Spinner label={`Loading ${title}`} className="mx-auto my-24" />
   );
 }
 

@@ -1,0 +1,111 @@
+import type { CannedJob, Rates } from "#shop/catalog/estimating.ts";
+import type { Price } from "#shop/catalog/price.ts";
+import type { EstimateItem } from "#shop/estimates/line-amounts.ts";
+
+export type LineCondition = "good" | "attention" | "urgent";
+export type LineAnswer = "approved" | "declined" | "question";
+
+/** What staff write of a line. */
+export interface LineFields {
+  title: string;
+  /** In plain words for the customer. */
+  reason: string | null;
+  condition: LineCondition | null;
+  items: readonly EstimateItem[];
+  /** Lines with the same words are alternatives. */
+  choice: string | null;
+  /** Id of the published price that it should stay within. */
+  price_id: string | null;
+  wait_until_date: string | null;
+  wait_until_miles: number | null;
+  finding_id: string | null;
+}
+
+/** A row of `estimate_lines` (docs/contracts/api.md#estimates). */
+export interface EstimateLine extends LineFields {
+  id: string;
+  position: number;
+  price_cents: number;
+  tax_cents: number;
+  version: number;
+  answer: LineAnswer | null;
+  answered_at: string | null;
+  question: string | null;
+  done_at: string | null;
+  withdrawn_at: string | null;
+  updated_at: string;
+}
+
+export interface EstimateEvent {
+  /** Null if it is about the whole estimate. */
+  line: string | null;
+  kind: LineAnswer | "asked" | "opened" | "reminded" | "voided" | "done" | "undone";
+  at: string;
+  version: number | null;
+  /** With tax, as it was then. */
+  cents: number | null;
+  byKind: "customer" | "staff" | "system";
+  /** Name of the staff member. */
+  by: string | null;
+  /** Who told staff the answer. */
+  toldBy: string | null;
+}
+
+/** A finding that no line is about yet. */
+export interface OpenFinding {
+  id: string;
+  title: string;
+  condition: LineCondition;
+  note: string | null;
+  measurement: number | null;
+  unit: string | null;
+}
+
+export type SuggestedJob = CannedJob & { isOwn: boolean };
+export type PublishedPrice = Omit<Price, "checkedOn" | "note"> & { isOwn: boolean };
+
+/** What the desk makes lines of; `isOwn` is suggested by the visit's services. */
+export interface EstimateDesk {
+  /** Name of the customer. */
+  name: string;
+  findings: readonly OpenFinding[];
+  estimating: Rates & { cannedJobs: readonly SuggestedJob[] };
+  prices: readonly PublishedPrice[];
+}
+
+export interface Estimate {
+  lines: readonly EstimateLine[];
+  events: readonly EstimateEvent[];
+  /** Absent for technicians. */
+  desk?: EstimateDesk;
+}
+
+export interface PhoneAnswers {
+  toldBy: string;
+  /** ISO 8601. */
+  at: string;
+  answers: readonly { line: string; version: number; answer: LineAnswer; question?: string }[];
+}
+
+/** The estimate of a visit. */
+export interface Estimates {
+  load(visit: string): Promise<Estimate>;
+  /** @param id made by the caller: sent again it changes nothing */
+  add(visit: string, id: string, position: number, fields: LineFields): Promise<void>;
+  /**
+   * Changes a line as it was read.
+   *
+   * @throws {BackendError} `changed_meanwhile` if somebody else was faster
+   */
+  change(
+    line: Pick<EstimateLine, "id" | "updated_at">,
+    fields: Partial<LineFields> | { withdrawn_at: string | null },
+  ): Promise<void>;
+  /** Deletes a line that no customer was asked about. */
+  remove(id: string): Promise<void>;
+  markDone(id: string, done: boolean): Promise<void>;
+  /** Enters what the customer said on the phone. */
+  answerByPhone(visit: string, answers: PhoneAnswers): Promise<void>;
+  /** Subscribes to changes of any estimate; returns a function to unsubscribe. */
+  onChange(listener: () => void): () => void;
+}

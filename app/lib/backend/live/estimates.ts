@@ -1,0 +1,47 @@
+import { BackendError } from "#app/lib/backend/backend.ts";
+import type { Estimate, Estimates } from "#app/lib/backend/estimates.ts";
+import type { Client } from "./database.ts";
+import { callDesk } from "./desk-call.ts";
+import { succeeded } from "./errors.ts";
+
+const table = "estimate_lines";
+
+/** Estimates through the data API, whose rules are the database's; answers through the server. */
+export function createLiveEstimates(client: Client): Omit<Estimates, "onChange"> {
+  return {
+    load: async (visit) => (await callDesk(client, `estimates/${visit}`)) as Estimate,
+    async add(visit, id, position, fields) {
+      const row = { ...fields, id, appointment_id: visit, position };
+      const options = { ignoreDuplicates: true };
+      written(await client.from(table).upsert(row, options));
+    },
+    async change({ id, updated_at }, fields) {
+      const query = client.from(table).update(fields).eq("id", id).eq("updated_at", updated_at);
+      if (written(await query.select("id")).length === 0) {
+        throw new BackendError(
+          "changed_meanwhile",
+          "Somebody else just changed this line. Nothing of yours is lost: compare the two.",
+        );
+      }
+    },
+    async remove(id) {
+      written(await client.from(table).delete().eq("id", id));
+    },
+    async markDone(line, done) {
+      written(await client.rpc("mark_line_done", { line, done }));
+    },
+    async answerByPhone(visit, answers) {
+      await callDesk(client, `estimates/${visit}/answers`, answers);
+    },
+  };
+}
+
+/** As `succeeded`; the sentences of the rules of estimates are in the details. */
+function written<Given extends Parameters<typeof succeeded>[0]>(response: Given) {
+  const { code = "", message = "", details } = (response.error ?? {}) as Record<string, string>;
+  if (code.startsWith("PT") && details) throw new BackendError(message, details);
+  if (code === "23503") {
+    throw new BackendError("asked", "The customer was asked about this line. Withdraw it instead.");
+  }
+  return succeeded(response);
+}

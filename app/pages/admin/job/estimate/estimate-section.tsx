@@ -1,0 +1,126 @@
+import { Phone } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { Estimate, EstimateLine } from "#app/lib/backend/estimates.ts";
+import { estimateTotals } from "#shop/estimates/estimate-totals.ts";
+import { formatUsd } from "#shop/text/format.ts";
+import { AddLine } from "./add-line.tsx";
+import { type LineDraft, lineDraft } from "./line-draft.ts";
+import { LineEditor } from "./line-editor.tsx";
+import { LineRow } from "./line-row.tsx";
+import { PhoneAnswersDialog } from "./phone-answers.tsx";
+
+/** What is being written: a stored line, or a new one under the id that it will have. */
+type Edited = { id: string; line?: EstimateLine; draft: LineDraft };
+
+interface EstimateSectionProps {
+  visit: string;
+  estimate: Estimate;
+}
+
+/** The estimate of a visit: its lines, what the customer answered, and what comes of it. */
+export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
+  const { lines, events, desk } = estimate;
+  const [edited, edit] = useState<Edited>();
+  const [onPhone, setOnPhone] = useState(false);
+  const close = () => edit(undefined);
+  const position = Math.max(0, ...lines.map((line) => line.position + 1));
+  const open = lines.filter((line) => !line.done_at && !line.withdrawn_at);
+  const editor =
+    edited && desk ? (
+      <LineEditor
+        key={edited.id}
+        {...{ visit, position, desk, lines }}
+        id={edited.id}
+        opened={edited.line}
+        line={lines.find(({ id }) => id === edited.id)}
+        draft={edited.draft}
+        isAsked={events.some(({ line }) => line === edited.id)}
+        onClose={close}
+      />
+    ) : null;
+  return (
+    <section aria-labelledby="estimate" className="grid min-w-0 max-w-4xl gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="estimate" className="text-xl">
+          Estimate
+        </h2>
+        {/* What is done with the whole estimate. */}
+        {desk && open.length > 0 ? (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" size="sm" onClick={() => setOnPhone(true)}>
+              <Phone aria-hidden="true" />
+              Approved by Phone
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {lines.length > 0 ? (
+        <>
+          <Totals estimate={estimate} />
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {lines.map((line) => (
+              <li key={line.id} className="min-w-0 px-3 py-2.5">
+                {edited?.id === line.id ? (
+                  editor
+                ) : (
+                  <LineRow
+                    {...{ line, desk }}
+                    events={events.filter((event) => event.line === line.id)}
+                    onEdit={() => edit({ id: line.id, line, draft: lineDraft(line) })}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : edited ? null : (
+        <EmptyState
+          drawing="done"
+          title="No lines yet"
+          {...(desk && {
+            description: "Start with a finding, a job you do often, or an empty line.",
+          })}
+        />
+      )}
+      {edited && !edited.line && !lines.some(({ id }) => id === edited.id) ? (
+        <div className="rounded-lg border border-line bg-surface px-3 py-2.5">{editor}</div>
+      ) : null}
+      {desk && !edited ? (
+        <AddLine
+          {...{ visit, desk, position }}
+          onWrite={(draft) => edit({ id: crypto.randomUUID(), draft })}
+        />
+      ) : null}
+      {desk && onPhone ? (
+        <PhoneAnswersDialog
+          {...{ visit, lines: open, name: desk.name }}
+          onClose={() => setOnPhone(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** What is approved, waiting and declined, with tax. */
+function Totals({ estimate }: { estimate: Estimate }) {
+  const { approved, open, declined } = estimateTotals(estimate.lines);
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 tabular-nums">
+      {(
+        [
+          ["Approved", approved, "text-go"],
+          ["Waiting", open, "text-caution"],
+          ["Declined", declined, "text-steel"],
+        ] as const
+      ).map(([label, cents, color]) => (
+        <div key={label} className="flex items-baseline gap-1.5">
+          <dt className={color}>{label}</dt>
+          <dd className="font-semibold">{formatUsd(cents / 100, "always")}</dd>
+        </div>
+      ))}
+      <div className="text-steel text-sm">with tax</div>
+    </dl>
+  );
+}
