@@ -11,6 +11,5 @@ export function readHundredths(typed: string): number | undefined {
 
 /** Hundredths as they are typed: `1.5`, `2`, and with `money` `89.90`. */
 export function writeHundredths(hundredths: number, kind?: "money"): string {
-  const text = (hundredths / 100).toFixed(2);
-  return kind === "money" ? text : text.replace(/\.?0+$/, "");
+  return kind === "money" ? (hundredths / 100).toFixed(2) : String(hundredths / 100);
 }

@@ -101,8 +101,8 @@ export interface Estimates {
     line: Pick<EstimateLine, "id" | "updated_at">,
     fields: Partial<LineFields> | { withdrawn_at: string | null },
   ): Promise<void>;
-  /** Deletes a line that no customer was asked about. */
-  remove(id: string): Promise<void>;
+  /** Deletes a line as it was read, that no customer was asked about; rejects like `change`. */
+  remove(line: Pick<EstimateLine, "id" | "updated_at">): Promise<void>;
   markDone(id: string, done: boolean): Promise<void>;
   /** Enters what the customer said on the phone. */
   answerByPhone(visit: string, answers: PhoneAnswers): Promise<void>;

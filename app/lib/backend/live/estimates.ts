@@ -17,15 +17,11 @@ export function createLiveEstimates(client: Client): Omit<Estimates, "onChange">
     },
     async change({ id, updated_at }, fields) {
       const query = client.from(table).update(fields).eq("id", id).eq("updated_at", updated_at);
-      if (written(await query.select("id")).length === 0) {
-        throw new BackendError(
-          "changed_meanwhile",
-          "Somebody else just changed this line. Nothing of yours is lost: compare the two.",
-        );
-      }
+      requireOne(written(await query.select("id")));
     },
-    async remove(id) {
-      written(await client.from(table).delete().eq("id", id));
+    async remove({ id, updated_at }) {
+      const query = client.from(table).delete().eq("id", id).eq("updated_at", updated_at);
+      requireOne(written(await query.select("id")));
     },
     async markDone(line, done) {
       written(await client.rpc("mark_line_done", { line, done }));
@@ -34,6 +30,15 @@ export function createLiveEstimates(client: Client): Omit<Estimates, "onChange">
       await callDesk(client, `estimates/${visit}/answers`, answers);
     },
   };
+}
+
+/** Rejects what was changed before: its condition has found no row. */
+function requireOne(rows: readonly unknown[]): void {
+  if (rows.length > 0) return;
+  throw new BackendError(
+    "changed_meanwhile",
+    "Someone else just changed this line. Nothing of yours is lost: compare the two.",
+  );
 }
 
 /** As `succeeded`; the sentences of the rules of estimates are in the details. */

@@ -4,14 +4,23 @@ import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 
+interface LeaveGuardProps {
+  unsaved: boolean;
+  saving: boolean;
+  /** Whether a link with another search, on the same screen, leaves what is typed, too. */
+  inSearch?: boolean;
+}
+
 /**
  * Asks before unsaved changes are lost: with a dialog for links, else with the browser's own prompt. Whoever
  * leaves while they are being saved leaves once they are.
  */
-export function LeaveGuard({ unsaved, saving }: { unsaved: boolean; saving: boolean }) {
+export function LeaveGuard({ unsaved, saving, inSearch = false }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname,
+      unsaved &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (inSearch && currentLocation.search !== nextLocation.search)),
   );
   useEffect(() => {
     if (!unsaved) return;

@@ -14,13 +14,13 @@ interface AddLineProps {
   visit: string;
   desk: EstimateDesk;
   /** Where the new line stands. */
-  position: number;
+  takePosition: () => number;
   /** Begins to write a line. */
   onWrite: (draft: LineDraft) => void;
 }
 
 /** Ways to a new line: what was found, red first; jobs known beforehand, with one tap; an empty one. */
-export function AddLine({ visit, desk, position, onWrite }: AddLineProps) {
+export function AddLine({ visit, desk, takePosition, onWrite }: AddLineProps) {
   const { findings, estimating } = desk;
   const change = useChange();
   const [all, showAll] = useState(false);
@@ -30,7 +30,7 @@ export function AddLine({ visit, desk, position, onWrite }: AddLineProps) {
   async function add(job: SuggestedJob) {
     setAdding(job.id);
     await change(({ estimates }) =>
-      estimates?.add(visit, crypto.randomUUID(), position, fieldsOfJob(job, estimating)),
+      estimates?.add(visit, crypto.randomUUID(), takePosition(), fieldsOfJob(job, estimating)),
     ).catch((error) => toast(failureToast("The line wasn't added", error)));
     setAdding(undefined);
   }

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Estimate, EstimateLine } from "#app/lib/backend/estimates.ts";
@@ -25,13 +25,18 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
   const [edited, edit] = useState<Edited>();
   const [onPhone, setOnPhone] = useState(false);
   const close = () => edit(undefined);
-  const position = Math.max(0, ...lines.map((line) => line.position + 1));
+  // A second line may be added before the first one is shown.
+  const added = useRef(0);
+  const takePosition = () => {
+    added.current = Math.max(added.current, ...lines.map((line) => line.position + 1));
+    return added.current++;
+  };
   const open = lines.filter((line) => !line.done_at && !line.withdrawn_at);
   const editor =
     edited && desk ? (
       <LineEditor
         key={edited.id}
-        {...{ visit, position, desk, lines }}
+        {...{ visit, takePosition, desk, lines }}
         id={edited.id}
         opened={edited.line}
         line={lines.find(({ id }) => id === edited.id)}
@@ -42,39 +47,39 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
     ) : null;
   return (
     <section aria-labelledby="estimate" className="grid min-w-0 max-w-4xl gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="estimate" className="text-xl">
-          Estimate
-        </h2>
-        {/* What is done with the whole estimate. */}
-        {desk && open.length > 0 ? (
-          <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" size="sm" onClick={() => setOnPhone(true)}>
-              <Phone aria-hidden="true" />
-              Approved by Phone
-            </Button>
-          </div>
-        ) : null}
-      </div>
+      <h2 id="estimate" className="sr-only">
+        Estimate
+      </h2>
       {lines.length > 0 ? (
-        <>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Totals estimate={estimate} />
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {lines.map((line) => (
-              <li key={line.id} className="min-w-0 px-3 py-2.5">
-                {edited?.id === line.id ? (
-                  editor
-                ) : (
-                  <LineRow
-                    {...{ line, desk }}
-                    events={events.filter((event) => event.line === line.id)}
-                    onEdit={() => edit({ id: line.id, line, draft: lineDraft(line) })}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+          {/* What is done with the whole estimate. */}
+          {desk && open.length > 0 ? (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="quiet" size="sm" onClick={() => setOnPhone(true)}>
+                <Phone aria-hidden="true" />
+                Approved by Phone
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      {lines.length > 0 ? (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {lines.map((line) => (
+            <li key={line.id} className="min-w-0 px-3 py-2.5">
+              {edited?.id === line.id ? (
+                editor
+              ) : (
+                <LineRow
+                  {...{ line, desk }}
+                  events={events.filter((event) => event.line === line.id)}
+                  onEdit={() => edit({ id: line.id, line, draft: lineDraft(line) })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
       ) : edited ? null : (
         <EmptyState
           drawing="done"
@@ -84,12 +89,12 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
           })}
         />
       )}
-      {edited && !edited.line && !lines.some(({ id }) => id === edited.id) ? (
+      {edited && !lines.some(({ id }) => id === edited.id) ? (
         <div className="rounded-lg border border-line bg-surface px-3 py-2.5">{editor}</div>
       ) : null}
       {desk && !edited ? (
         <AddLine
-          {...{ visit, desk, position }}
+          {...{ visit, desk, takePosition }}
           onWrite={(draft) => edit({ id: crypto.randomUUID(), draft })}
         />
       ) : null}
@@ -107,20 +112,22 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
 function Totals({ estimate }: { estimate: Estimate }) {
   const { approved, open, declined } = estimateTotals(estimate.lines);
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 tabular-nums">
-      {(
-        [
-          ["Approved", approved, "text-go"],
-          ["Waiting", open, "text-caution"],
-          ["Declined", declined, "text-steel"],
-        ] as const
-      ).map(([label, cents, color]) => (
-        <div key={label} className="flex items-baseline gap-1.5">
-          <dt className={color}>{label}</dt>
-          <dd className="font-semibold">{formatUsd(cents / 100, "always")}</dd>
-        </div>
-      ))}
-      <div className="text-steel text-sm">with tax</div>
-    </dl>
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
+      <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        {(
+          [
+            ["Approved", approved, "text-go"],
+            ["Waiting", open, "text-caution"],
+            ["Declined", declined, "text-steel"],
+          ] as const
+        ).map(([label, cents, color]) => (
+          <div key={label} className="flex items-baseline gap-1.5">
+            <dt className={color}>{label}</dt>
+            <dd className="font-semibold">{formatUsd(cents / 100, "always")}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-steel text-sm">with tax</p>
+    </div>
   );
 }

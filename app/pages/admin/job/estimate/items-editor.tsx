@@ -34,7 +34,7 @@ export function ItemsEditor({ items, estimating, onChange }: ItemsEditorProps) {
     <div className="grid gap-2">
       <div
         aria-hidden="true"
-        className="hidden gap-2 text-steel text-sm lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem_6rem_6rem_6rem_2.75rem]"
+        className="hidden gap-2 text-steel text-sm md:grid md:grid-cols-[4rem_minmax(0,1fr)_4.5rem_5.5rem_5.5rem_5.5rem_2.75rem]"
       >
         <span>Kind</span>
         <span>What</span>
@@ -43,11 +43,11 @@ export function ItemsEditor({ items, estimating, onChange }: ItemsEditorProps) {
         <span>Price each</span>
         <span className="text-right">Amount</span>
       </div>
-      <ul className="grid gap-2 max-lg:divide-y max-lg:divide-line">
+      <ul className="grid gap-2 max-md:divide-y max-md:divide-line">
         {items.map((item) => (
           <li
             key={item.key}
-            className="grid grid-cols-3 items-end gap-2 max-lg:pt-2 lg:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem_6rem_6rem_6rem_2.75rem] lg:items-center"
+            className="grid grid-cols-3 items-end gap-2 max-md:pt-2 md:grid-cols-[4rem_minmax(0,1fr)_4.5rem_5.5rem_5.5rem_5.5rem_2.75rem] md:items-center"
           >
             <ItemRow
               item={item}
@@ -106,8 +106,10 @@ function ItemRow({ item, estimating, onChange, onRemove }: ItemRowProps) {
   }
   return (
     <>
-      <span className="col-span-3 font-semibold text-sm lg:col-span-1">{kinds[kind]}</span>
-      <Cell label="What" of={name} className="col-span-3 lg:col-span-1">
+      <span aria-hidden="true" className="hidden font-semibold text-sm md:block">
+        {kinds[kind]}
+      </span>
+      <Cell label={kinds[kind]} className="col-span-3 md:col-span-1">
         <Input
           maxLength={120}
           value={text}
@@ -130,19 +132,19 @@ function ItemRow({ item, estimating, onChange, onRemove }: ItemRowProps) {
           </NativeSelect>
         </Cell>
       ) : (
-        <span className="hidden lg:block" />
+        <span className="hidden md:block" />
       )}
       {kind === "part" ? (
         <Cell label="Your cost" of={name}>
           <Amount value={cost} onType={setCost} />
         </Cell>
       ) : kind === "discount" ? null : (
-        <span className="hidden lg:block" />
+        <span className="hidden md:block" />
       )}
       <Cell label={kind === "labor" ? "Per hour" : "Price"} of={name}>
         <Amount value={price} onType={(typed) => set({ price: typed })} />
       </Cell>
-      <span className="col-span-2 self-center tabular-nums max-lg:col-start-1 lg:col-span-1 lg:text-right">
+      <span className="col-span-2 self-center tabular-nums max-md:col-start-1 md:col-span-1 md:text-right">
         {"problem" in read ? "" : usd(itemCents(read))}
       </span>
       <Button variant="ghost" size="icon" className="justify-self-end" onClick={onRemove}>
@@ -159,14 +161,14 @@ function autoPrice(cost: string, estimating: Rates): string {
 }
 
 /** A control with its label, which a wide screen has above the column. */
-function Cell(props: { label: string; of: string; className?: string; children: ReactNode }) {
+function Cell(props: { label: string; of?: string; className?: string; children: ReactNode }) {
   const { label, of, className = "", children } = props;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className={`grid min-w-0 gap-1 ${className}`}>
-      <span className="text-steel text-sm lg:sr-only">
+      <span className="text-steel text-sm md:sr-only">
         {label}
-        <span className="sr-only"> of {of}</span>
+        {of ? <span className="sr-only"> of {of}</span> : null}
       </span>
       {children}
     </label>

@@ -5,6 +5,8 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { EstimateDesk, EstimateLine, Estimates } from "#app/lib/backend/estimates.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
+import { LeaveGuard } from "#app/pages/admin/site/leave-guard.tsx";
 import { taxesOf } from "#shop/estimates/estimating-rules.ts";
 import { lineAmounts } from "#shop/estimates/line-amounts.ts";
 import { ItemsEditor } from "./items-editor.tsx";
@@ -25,7 +27,7 @@ interface LineEditorProps {
   line: EstimateLine | undefined;
   draft: LineDraft;
   /** Where a new line stands. */
-  position: number;
+  takePosition: () => number;
   /** Whether the customer was asked about it: then it can be withdrawn, not deleted. */
   isAsked: boolean;
   onClose: () => void;
@@ -33,7 +35,7 @@ interface LineEditorProps {
 
 /** Form of a line. Whoever else changes the line meanwhile is named before anything is overwritten. */
 export function LineEditor(props: LineEditorProps) {
-  const { visit, id, desk, lines, opened, line, position, isAsked, onClose } = props;
+  const { visit, id, desk, lines, opened, line, takePosition, isAsked, onClose } = props;
   const [draft, setDraft] = useState(props.draft);
   const [base, setBase] = useState(opened);
   const [problem, setProblem] = useState<string>();
@@ -42,6 +44,7 @@ export function LineEditor(props: LineEditorProps) {
   const reload = useReload();
   const { price, tax } = lineAmounts(readableItems(draft.items), taxesOf(desk.estimating));
   const theirs = base && line && line.updated_at !== base.updated_at ? line : undefined;
+  const isGone = base !== undefined && line === undefined;
 
   async function attempt(work: (estimates: Estimates) => Promise<void>) {
     if (busy) return;
@@ -56,12 +59,15 @@ export function LineEditor(props: LineEditorProps) {
       void reload();
     }
   }
-  function save(event: FormEvent, over = base) {
+  // A new line may have been stored though its answer was lost.
+  function save(event: FormEvent, over = base ?? line) {
     event.preventDefault();
     const fields = readLine(draft);
     if ("problem" in fields) return setProblem(fields.problem);
     void attempt((estimates) =>
-      over ? estimates.change(over, fields) : estimates.add(visit, id, position, fields),
+      over && !isGone
+        ? estimates.change(over, fields)
+        : estimates.add(visit, id, takePosition(), fields),
     );
   }
   return (
@@ -70,6 +76,7 @@ export function LineEditor(props: LineEditorProps) {
       onSubmit={save}
       className="grid gap-4 py-1"
     >
+      <LeaveGuard unsaved={draft !== props.draft} saving={busy} inSearch />
       <LineFacts draft={draft} onChange={setDraft} />
       <ItemsEditor
         items={draft.items}
@@ -93,6 +100,11 @@ export function LineEditor(props: LineEditorProps) {
           answer, and you ask again.
         </p>
       ) : null}
+      {isGone ? (
+        <p role="alert" className="font-semibold text-caution text-sm">
+          Someone else deleted this line. Save Line adds it again, as you wrote it.
+        </p>
+      ) : null}
       {theirs ? (
         <Conflict
           line={theirs}
@@ -112,7 +124,7 @@ export function LineEditor(props: LineEditorProps) {
         <Button variant="ghost" size="sm" onClick={onClose}>
           Cancel
         </Button>
-        {base ? (
+        {base && !isGone ? (
           <WithdrawButton
             line={base}
             isAsked={isAsked}
@@ -174,11 +186,11 @@ function WithdrawButton(props: {
     );
   }
   return isAsked ? (
-    <Button {...look} onClick={() => withdraw(new Date().toISOString())}>
+    <Button {...look} onClick={() => withdraw(serverNow().toISOString())}>
       Withdraw
     </Button>
   ) : (
-    <Button {...look} onClick={() => void attempt((estimates) => estimates.remove(line.id))}>
+    <Button {...look} onClick={() => void attempt((estimates) => estimates.remove(line))}>
       Delete Line
     </Button>
   );

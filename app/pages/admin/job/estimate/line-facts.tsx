@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -70,9 +71,13 @@ export function MoreFacts({ draft, desk, lines, own, onChange }: LineFactsProps)
     Boolean(draft.choice || draft.priceId || draft.waitDate || draft.waitMiles),
   );
   return (
-    <details open={isUsed || undefined} className="rounded-md border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold text-sm">
+    <details open={isUsed || undefined} className="group/more rounded-md border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-3 font-semibold text-sm">
         Alternatives, published price, how long it can wait
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-steel transition-transform group-open/more:rotate-180"
+        />
       </summary>
       <div className="grid gap-3 px-3 pb-3 sm:grid-cols-2">
         <Field hint="Lines with the same words exclude each other.">
