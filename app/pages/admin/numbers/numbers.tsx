@@ -5,10 +5,7 @@ import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { writeCsv } from "#app/lib/csv.ts";
-import { formatDuration } from "#app/lib/formatting/format-duration.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
-import { saveFile } from "#app/lib/save-file.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
@@ -17,8 +14,7 @@ import type { Numbers, PeriodNumbers } from "#shop/numbers.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { formatUsd } from "#shop/text/format.ts";
 import type { Route } from "./+types/numbers.ts";
-
-type Period = "week" | "month";
+import { columns, type Period, saveNumbers, share } from "./columns.ts";
 
 const byOf = (url: URL): Period => (url.searchParams.get("by") === "month" ? "month" : "week");
 
@@ -31,61 +27,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 export const ErrorBoundary = PartFailed;
-
-const hours = (minutes: number) => `${(minutes / 60).toFixed(1)} h`;
-const usd = (cents: number) => formatUsd(Math.round(cents / 100));
-const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
-const approved = ({ marks }: PeriodNumbers, ...of: string[]) => {
-  const found = of.flatMap((mark) => marks[mark] ?? []);
-  const answered = found.reduce((sum, mark) => sum + mark.answered, 0);
-  return answered > 0
-    ? share(
-        found.reduce((sum, mark) => sum + mark.approved, 0),
-        answered,
-      )
-    : "–";
-};
-
-/** What is shown of a period: as a number for the plot, and as it is read. */
-const columns: readonly {
-  title: string;
-  value?: (period: PeriodNumbers) => number;
-  label: (period: PeriodNumbers) => string;
-}[] = [
-  { title: "Cars", value: ({ cars }) => cars, label: ({ cars }) => String(cars) },
-  {
-    title: "Hours planned",
-    value: ({ plannedMinutes }) => plannedMinutes,
-    label: ({ plannedMinutes }) => hours(plannedMinutes),
-  },
-  {
-    title: "Hours worked",
-    value: ({ workedMinutes }) => workedMinutes,
-    label: ({ workedMinutes }) => hours(workedMinutes),
-  },
-  {
-    title: "Billed",
-    value: ({ billedCents }) => billedCents,
-    label: ({ billedCents }) => usd(billedCents),
-  },
-  {
-    title: "Average bill",
-    value: ({ bills, billedCents }) => (bills > 0 ? billedCents / bills : 0),
-    label: ({ bills, billedCents }) => (bills > 0 ? usd(billedCents / bills) : "–"),
-  },
-  {
-    title: "Inspections per visit",
-    value: ({ cars, inspections }) => (cars > 0 ? inspections / cars : 0),
-    label: ({ cars, inspections }) => (cars > 0 ? (inspections / cars).toFixed(1) : "–"),
-  },
-  { title: "Fix now approved", label: (period) => approved(period, "urgent") },
-  { title: "Plan for approved", label: (period) => approved(period, "attention") },
-  { title: "Other approved", label: (period) => approved(period, "good", "none") },
-  {
-    title: "Until the answer",
-    label: ({ answerMinutes }) => (answerMinutes === null ? "–" : formatDuration(answerMinutes)),
-  },
-];
 
 /** `/admin/numbers`: what the shop did, by week or month, for its owner (docs/product.md#numbers). */
 export default function NumbersScreen({ loaderData: { by, numbers } }: Route.ComponentProps) {
@@ -109,7 +50,7 @@ export default function NumbersScreen({ loaderData: { by, numbers } }: Route.Com
             </Button>
           ))}
           {data ? (
-            <Button size="sm" variant="ghost" onClick={() => save(data, by)}>
+            <Button size="sm" variant="ghost" onClick={() => saveNumbers(data, by)}>
               <Download aria-hidden="true" />
               CSV
             </Button>
@@ -242,27 +183,4 @@ function Plot({ values, label }: { values: readonly number[]; label: string }) {
       })}
     </svg>
   );
-}
-
-function save({ periods }: Numbers, by: Period): void {
-  const titles = [
-    ...["starts", "cars", "planned hours", "worked hours", "bills", "billed", "inspections"],
-    ...["urgent approved", "urgent answered", "attention approved", "attention answered"],
-    ...["other approved", "other answered", "minutes until the answer"],
-  ];
-  const rows = periods.map((period) => {
-    const count = (of: readonly string[], what: "approved" | "answered") =>
-      of.reduce((sum, mark) => sum + (period.marks[mark]?.[what] ?? 0), 0);
-    const marks = [["urgent"], ["attention"], ["good", "none"]].flatMap((of) => [
-      count(of, "approved"),
-      count(of, "answered"),
-    ]);
-    const { starts, cars, plannedMinutes, workedMinutes, bills, billedCents, inspections } = period;
-    return [
-      ...[starts, cars, plannedMinutes / 60, workedMinutes / 60, bills, billedCents / 100],
-      ...[inspections, ...marks, period.answerMinutes],
-    ];
-  });
-  const file = writeCsv([titles, ...rows]);
-  saveFile(`numbers-by-${by}.csv`, new Blob([file], { type: "text/csv;charset=utf-8" }));
 }
