@@ -94,6 +94,9 @@ test("a technician joins by a code, works on a car with one thumb, and is out at
   await card.getByLabel("Stage: 2014 Honda Accord").selectOption("In repair");
   await expect(card.getByText("In repair").first()).toBeVisible();
   await expectAccessibleEverywhere(bay);
+  await card.getByRole("link", { name: /^Inspect/ }).click();
+  await expect(bay.getByRole("heading", { name: "2014 Honda Accord", level: 1 })).toBeVisible();
+  await bay.getByRole("link", { name: "My Cars" }).first().click();
   await card.getByLabel("Stage: 2014 Honda Accord").selectOption("Ready");
   await bay.getByRole("button", { name: "Not Yet" }).click();
   await expect(bay.getByRole("region", { name: "Ready" })).toContainText("2014 Honda Accord");

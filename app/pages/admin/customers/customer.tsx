@@ -15,10 +15,12 @@ import { formatMoment, formatShortDay } from "#app/lib/formatting/format-schedul
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import { deskRole } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { mailLink } from "#shop/forms/fields/email.ts";
+import { opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/customer.ts";
@@ -65,7 +67,7 @@ function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) 
             <History detail={data} />
           </div>
           <Duplicates detail={data} />
-          <Deletion customer={data.customer} />
+          {opens(deskRole(), "owner") ? <Deletion customer={data.customer} /> : null}
         </>
       ) : error ? null : (
         <Spinner label="Loading the customer" className="mx-auto my-24" />

@@ -20,10 +20,12 @@ import {
   useParameters,
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
+import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { SearchField } from "#app/pages/admin/search-field.tsx";
 import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
+import { opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/customers.ts";
 import { customerPath } from "./use-customers.ts";
@@ -125,13 +127,15 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
       )}
       {data || error ? (
         <div className="flex flex-wrap gap-2">
-          <Link
-            to={`${paths.admin}/customers/import`}
-            className={buttonVariants({ variant: "ghost", size: "sm" })}
-          >
-            <Upload aria-hidden="true" />
-            Import CSV
-          </Link>
+          {opens(deskRole(), "owner") ? (
+            <Link
+              to={`${paths.admin}/customers/import`}
+              className={buttonVariants({ variant: "ghost", size: "sm" })}
+            >
+              <Upload aria-hidden="true" />
+              Import CSV
+            </Link>
+          ) : null}
           <Button
             variant="ghost"
             size="sm"
