@@ -80,6 +80,8 @@ export interface EntriesField extends Words {
   row?: true;
   /** Shows the entries as a table with these columns, where there is room; the last one is for its buttons. */
   columns?: string;
+  /** Shows of an entry its title alone until it is opened: for long entries that are seldom changed. */
+  folded?: true;
   /** Path of the field whose value is the title of an entry. */
   title?: string;
   /** Field from which the `id` of a new entry is derived. */

@@ -1,5 +1,5 @@
-import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronRight, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { EntriesField } from "./content-field.ts";
 import { numbered } from "./control-at.ts";
@@ -59,6 +59,8 @@ function Entry({ field, name, index, list, children }: EntryProps) {
   const title = useValue(`${name}.f${titled}`);
   const called = numbered(field.one, index);
   const message = messageOf(`${name}.entry`);
+  // A new one has no title yet.
+  const [isNew] = useState(title === "");
   const buttons = <RowButtons list={list} index={index} what={called.toLowerCase()} />;
   if (field.columns) {
     return (
@@ -74,6 +76,31 @@ function Entry({ field, name, index, list, children }: EntryProps) {
           {message ? (
             <p className="col-span-full font-semibold text-sm text-stop">{message}</p>
           ) : null}
+        </fieldset>
+      </li>
+    );
+  }
+  if (field.folded) {
+    return (
+      <li className="relative rounded-lg border border-line-strong bg-surface">
+        <fieldset id={idOf(`${name}.entry`)} className="min-w-0">
+          <legend className="sr-only">{called}</legend>
+          <details open={isNew} className="min-w-0">
+            <summary className="flex min-h-12 cursor-pointer items-center gap-2 py-1 pr-36 pl-4 font-semibold [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                aria-hidden="true"
+                className="size-4 shrink-0 text-steel in-[details[open]>summary]:rotate-90"
+              />
+              <span className="min-w-0 break-words">
+                {typeof title === "string" && title.trim() ? title : called}
+              </span>
+            </summary>
+            <div className="grid gap-4 px-4 pt-2 pb-4">
+              {message ? <p className="font-semibold text-sm text-stop">{message}</p> : null}
+              {children}
+            </div>
+          </details>
+          <div className="absolute top-0.5 right-1">{buttons}</div>
         </fieldset>
       </li>
     );

@@ -8,12 +8,15 @@ export interface WrongField {
 
 const control = "input:not(:disabled), select, textarea, button";
 
-/** Focuses a field, opening the details element around it. */
+/** Focuses a field, opening the details elements around it. */
 function focusField(id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
-  const details = field.closest("details");
-  if (details) details.open = true;
+  let details = field.closest("details");
+  while (details) {
+    details.open = true;
+    details = details.parentElement?.closest("details") ?? null;
+  }
   const target = field.matches(control) ? field : field.querySelector<HTMLElement>(control);
   target?.focus();
 }

@@ -36,6 +36,7 @@ export const inspectionFields = (services: readonly Option[]): readonly ContentF
     kind: "entries",
     one: "inspection",
     title: "title",
+    folded: true,
     idFrom: "title",
     optional: true,
     fresh: { services: [], sections: [] },
@@ -61,6 +62,7 @@ export const inspectionFields = (services: readonly Option[]): readonly ContentF
         kind: "entries",
         one: "section",
         title: "title",
+        folded: true,
         idFrom: "title",
         fresh: { points: [] },
         fields: [
@@ -71,6 +73,7 @@ export const inspectionFields = (services: readonly Option[]): readonly ContentF
             kind: "entries",
             one: "point",
             title: "label",
+            folded: true,
             idFrom: "label",
             fresh: { phrases: [] },
             fields: pointFields,
