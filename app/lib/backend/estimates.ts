@@ -87,6 +87,16 @@ export interface PhoneAnswers {
   answers: readonly { line: string; version: number; answer: LineAnswer; question?: string }[];
 }
 
+/** What is sent to ask a customer for their OK. */
+export interface AskMessages {
+  /** The words that staff may replace. */
+  words: string;
+  /** Whole text message; null: they don't want any. */
+  text: string | null;
+  /** Email address; null: there is none. */
+  email: string | null;
+}
+
 /** The estimate of a visit. */
 export interface Estimates {
   load(visit: string): Promise<Estimate>;
@@ -104,6 +114,13 @@ export interface Estimates {
   /** Deletes a line as it was read, that no customer was asked about; rejects like `change`. */
   remove(line: Pick<EstimateLine, "id" | "updated_at">): Promise<void>;
   markDone(id: string, done: boolean): Promise<void>;
+  /**
+   * Asks the customer for their OK to every line without an answer.
+   *
+   * @param how.words instead of ours
+   * @param how.preview stores and sends nothing
+   */
+  ask(visit: string, how: { words?: string; preview?: boolean }): Promise<AskMessages>;
   /** Enters what the customer said on the phone. */
   answerByPhone(visit: string, answers: PhoneAnswers): Promise<void>;
   /** Subscribes to changes of any estimate; returns a function to unsubscribe. */

@@ -94,7 +94,7 @@ for (const viewport of [
 
     await card.getByRole("button", { name: /^Start Diagnosis/ }).click();
     await expect(card).toContainText("In diagnosis");
-    await expect(card.getByRole("button", { name: /^Ask for OK/ })).toBeFocused();
+    await expect(card.getByRole("button", { name: /^Wait for OK/ })).toBeFocused();
     await shows("In diagnosis");
 
     await card.getByRole("button", { name: /^Change/ }).click();
@@ -140,7 +140,7 @@ for (const viewport of [
       await card.getByRole("button", { name }).click();
       await expect(card.getByRole("button", { name: next })).toBeVisible();
     };
-    await press(/^Ask for OK/, /^Start Repair/);
+    await press(/^Wait for OK/, /^Start Repair/);
     await shows("Waiting for your OK");
     await press(/^Start Repair/, /^Mark Ready/);
     await shows("In repair");
@@ -214,7 +214,7 @@ test("a car is checked in from its appointment, and the worklist links to it whi
   await expect(cards(page).getByRole("button", { name: /^Start Diagnosis/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await cards(page)
-    .getByRole("button", { name: /^Ask for OK/ })
+    .getByRole("button", { name: /^Wait for OK/ })
     .click();
 
   const item = waiting.getByRole("listitem").filter({ hasText: "Dana Cole" });
@@ -272,7 +272,7 @@ test("the board sorts cars by waiting time, follows other screens, and works by 
   await page.getByRole("button", { name: "Start Diagnosis: Ann First's car" }).focus();
   await page.keyboard.press("Enter");
   await expect(cards(page).last()).toContainText("Ann First");
-  await expect(page.getByRole("button", { name: "Ask for OK: Ann First's car" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Wait for OK: Ann First's car" })).toBeFocused();
   await expect(cards(elsewhere).last()).toContainText("Ann First");
   await expect(cards(elsewhere).first()).toContainText("Ben Second");
 

@@ -72,8 +72,8 @@ test("a walk-in is booked, checked in and picked up, by keyboard alone", { tag: 
 
   await keyboard.press("Enter");
   for (const [button, next, label] of [
-    [/^Start Diagnosis/, /^Ask for OK/, "In diagnosis"],
-    [/^Ask for OK/, /^Start Repair/, "Waiting for your OK"],
+    [/^Start Diagnosis/, /^Wait for OK/, "In diagnosis"],
+    [/^Wait for OK/, /^Start Repair/, "Waiting for your OK"],
     [/^Start Repair/, /^Mark Ready/, "In repair"],
   ] as const) {
     await tabTo(page.getByRole("button", { name: button }));

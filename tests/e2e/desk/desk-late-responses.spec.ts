@@ -287,7 +287,7 @@ test("a car advances by one stage, even if its button is pressed again before th
   const elsewhere = page.getByRole("link", { name: "Customers" });
   await elsewhere.focus();
   release();
-  await expect(button).toHaveText("Ask for OK");
+  await expect(button).toHaveText("Wait for OK");
   const car = await desk.rest(`car_stages?select=stage&appointment_id=eq.${id}`);
   expect(await car.json()).toEqual([{ stage: "diagnosis" }]);
   await expect(elsewhere).toBeFocused();

@@ -1,5 +1,5 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
-import type { Estimate, Estimates } from "#app/lib/backend/estimates.ts";
+import type { AskMessages, Estimate, Estimates } from "#app/lib/backend/estimates.ts";
 import type { Client } from "./database.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./errors.ts";
@@ -26,6 +26,8 @@ export function createLiveEstimates(client: Client): Omit<Estimates, "onChange">
     async markDone(line, done) {
       written(await client.rpc("mark_line_done", { line, done }));
     },
+    ask: async (visit, how) =>
+      (await callDesk(client, `estimates/${visit}/ask`, how)) as AskMessages,
     async answerByPhone(visit, answers) {
       await callDesk(client, `estimates/${visit}/answers`, answers);
     },

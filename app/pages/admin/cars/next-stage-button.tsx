@@ -10,7 +10,7 @@ import { type CarStage, stageLabels, stagesAfter } from "#shop/schedule/car-stag
 /** Label of the button that advances a stage to the next. */
 const nextPress: { readonly [stage in CarStage]?: string } = {
   checked_in: "Start Diagnosis",
-  diagnosis: "Ask for OK",
+  diagnosis: "Wait for OK",
   approval: "Start Repair",
   repair: "Mark Ready",
   ready: "Hand Over",

@@ -19,7 +19,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { carPath, textsPath } from "#app/pages/admin/appointment-path.ts";
+import { carPath, jobPath, textsPath } from "#app/pages/admin/appointment-path.ts";
 import { callbackBookPath } from "#app/pages/admin/book-path.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
@@ -116,7 +116,13 @@ export const kinds: Record<string, ItemKind> = {
     icon: MessageSquareWarning,
     title: "Waiting for the customer's OK",
     summary: ({ summary }) => summary,
-    action: showCar,
+    action: import.meta.env.DEMO
+      ? showCar
+      : (item, isFirst) => (
+          <ActionLink item={item} isFirst={isFirst} to={jobPath(item.id, "estimate")}>
+            Estimate
+          </ActionLink>
+        ),
   },
   overbooked: {
     icon: TriangleAlert,

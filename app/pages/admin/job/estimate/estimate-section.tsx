@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone, Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -6,6 +6,7 @@ import type { Estimate, EstimateLine } from "#app/lib/backend/estimates.ts";
 import { estimateTotals } from "#shop/estimates/estimate-totals.ts";
 import { formatUsd } from "#shop/text/format.ts";
 import { AddLine } from "./add-line.tsx";
+import { AskDialog } from "./ask-dialog.tsx";
 import { type LineDraft, lineDraft } from "./line-draft.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { LineRow } from "./line-row.tsx";
@@ -24,6 +25,7 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
   const { lines, events, desk } = estimate;
   const [edited, edit] = useState<Edited>();
   const [onPhone, setOnPhone] = useState(false);
+  const [asking, setAsking] = useState(false);
   const close = () => edit(undefined);
   // A second line may be added before the first one is shown.
   const added = useRef(0);
@@ -56,6 +58,12 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
           {/* What is done with the whole estimate. */}
           {desk && open.length > 0 ? (
             <div className="flex flex-wrap gap-2">
+              {open.some(({ answer }) => answer === null) ? (
+                <Button size="sm" onClick={() => setAsking(true)}>
+                  <Send aria-hidden="true" />
+                  Ask for OK
+                </Button>
+              ) : null}
               <Button variant="quiet" size="sm" onClick={() => setOnPhone(true)}>
                 <Phone aria-hidden="true" />
                 Approved by Phone
@@ -98,6 +106,7 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
           onWrite={(draft) => edit({ id: crypto.randomUUID(), draft })}
         />
       ) : null}
+      {desk && asking ? <AskDialog visit={visit} onClose={() => setAsking(false)} /> : null}
       {desk && onPhone ? (
         <PhoneAnswersDialog
           {...{ visit, lines: open, name: desk.name }}
