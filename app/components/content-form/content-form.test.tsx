@@ -107,3 +107,39 @@ it("asks for what belongs to a drawn option once it is chosen, with figures that
   const dropOff = { carsPerTime: 4, technicians: 3, hours: 8, percent: 80 };
   expect(kept[0]).toMatchObject({ shop: { booking: { planning: { by: "drop-off", dropOff } } } });
 });
+
+it("folds long entries, and opens all around the field that is asked for", async () => {
+  const entries = (path: string, of: readonly ContentField[]): ContentField => ({
+    ...{ path, label: path, kind: "entries", one: "entry", fields: of, folded: true },
+  });
+  const folded = [
+    entries("inspections", [
+      entries("sections", [
+        entries("points", [{ path: "label", label: "What to look at", kind: "text" }]),
+      ]),
+    ]),
+  ];
+  function Folded() {
+    const content = folderContent();
+    const state = useContentForm({
+      fields: folded,
+      document: content,
+      save: async () => undefined,
+    });
+    const path = ["inspections", 1, "sections", 0, "points", 0, "label"];
+    return (
+      <ContentFormContext value={state}>
+        <ContentFields fields={folded} />
+        <button type="button" onClick={() => state.focusAt(path)}>
+          Find
+        </button>
+      </ContentFormContext>
+    );
+  }
+  const { container } = render(<Folded />);
+  expect(container.querySelectorAll("details[open]")).toHaveLength(0);
+  fireEvent.click(screen.getByRole("button", { name: "Find" }));
+  const field = screen.getByDisplayValue("Front pads");
+  expect(document.activeElement).toBe(field);
+  expect(container.querySelectorAll("details[open]")).toHaveLength(3);
+});
