@@ -225,7 +225,7 @@ export const screens: readonly Screen[] = [
     path: ({ appointmentId }) => `/admin/jobs?id=${appointmentId}&section=estimate`,
     routes: admin("job/job"),
     backend: "live-staff",
-    press: button("Empty Line"),
+    press: link("Cars"),
     parts: { "estimate-section": {} },
     never: ["inspection-section", "bill-section"],
   },
