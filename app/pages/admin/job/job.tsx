@@ -6,7 +6,7 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { VisitRecordLines } from "#app/components/visit-record.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { BackendError, messageOf } from "#app/lib/backend/backend.ts";
 import type { Job } from "#app/lib/backend/bay.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
@@ -54,7 +54,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const section = sectionOf(request.url);
   const asked = performance.now();
   const [job, estimate, bills] = await Promise.all([
-    loadedInside(async ({ bay }) => await bay?.job(id), "bay"),
+    loadedInside(async ({ bay }) => {
+      if (bay) return await bay.job(id);
+      throw new BackendError("not_in_demo", "The demo has no jobs: it keeps no photos.");
+    }, "bay"),
     section === "estimate"
       ? loadedInside(async ({ estimates }) => await estimates?.load(id), "bay")
       : undefined,
