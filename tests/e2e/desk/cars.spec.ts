@@ -220,10 +220,17 @@ test("a car is checked in from its appointment, and the worklist links to it whi
   const item = waiting.getByRole("listitem").filter({ hasText: "Dana Cole" });
   await expect(item).toContainText("Waiting for the customer's OK");
   await expectAccessible(desk);
-  await item.getByRole("link", { name: "Show Car: Dana Cole" }).click();
-  await expect(cards(desk).getByRole("button", { name: /^Start Repair/ })).toBeFocused();
-  await desk.keyboard.press("Enter");
+  await item.getByRole("link", { name: "Estimate: Dana Cole" }).click();
+  await expect(desk.getByRole("link", { name: "Estimate", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await desk.getByRole("main").getByRole("link", { name: "Cars", exact: true }).click();
+  await cards(desk)
+    .getByRole("button", { name: /^Start Repair/ })
+    .click();
   await expect(cards(desk).getByRole("button", { name: /^Mark Ready/ })).toBeVisible();
+  await desk.goBack();
   await desk.goBack();
   await expect(waiting.getByText("Nothing is waiting.")).toBeVisible();
   await cards(page)

@@ -63,7 +63,7 @@ export function AskDialog({ visit, onClose }: AskDialogProps) {
       open
       onOpenChange={onClose}
       title="Ask for OK"
-      description="The customer sees every line without an answer, and answers each one on the page of the visit."
+      description="The customer sees every line without an answer, and answers each one on their visit page."
     >
       {messages ? (
         <form onSubmit={send} className="grid gap-4">
