@@ -80,10 +80,16 @@ test("the desk has its own frame, with links out of it", async ({ page, server }
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
   const links = (group: string) =>
     navigation.getByRole("list", { name: group, exact: true }).getByRole("link");
-  await expect(links("Today")).toHaveText([/^Admin Dashboard/, "Calendar", "Cars", "Messages"]);
+  await expect(links("Today")).toHaveText([
+    /^Admin Dashboard/,
+    "Calendar",
+    "Cars",
+    "My Cars",
+    "Messages",
+  ]);
   await expect(links("People")).toHaveText(["Customers", "Appointments"]);
   await expect(links("Shop")).toHaveText(["Site", "Settings"]);
-  await expect(links("Accounts")).toHaveText(["Customer Management", "Staff Admin Access"]);
+  await expect(links("Accounts")).toHaveText(["Customer Management", "Staff Admin Access", "Team"]);
   await expect(page.getByRole("button", { name: /^Theme: / })).toBeVisible();
   await page.keyboard.press("Tab");
   await expectAccessibleEverywhere(page);
