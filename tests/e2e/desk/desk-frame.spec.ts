@@ -87,7 +87,7 @@ test("the desk has its own frame, with links out of it", async ({ page, server }
     "My Cars",
     "Messages",
   ]);
-  await expect(links("People")).toHaveText(["Customers", "Appointments"]);
+  await expect(links("People")).toHaveText(["Customers", "Appointments", "Bills"]);
   await expect(links("Shop")).toHaveText(["Site", "Settings"]);
   await expect(links("Accounts")).toHaveText(["Customer Management", "Staff Admin Access", "Team"]);
   await expect(page.getByRole("button", { name: /^Theme: / })).toBeVisible();
