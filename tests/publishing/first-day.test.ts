@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
+import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { finishSetUp, startOwnShop } from "#shop/catalog/editing/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { siteOwner } from "#tests/support/content/site-owner.ts";
@@ -140,6 +140,11 @@ it("a shop with one service, no city and no claims has no page, link or sentence
       cities: [],
       servicesInCities: {},
       cityTestimonials: {},
+      // As when a service is removed on its screen.
+      inspections: rowsOf(document, "inspections").map((template) => ({
+        ...template,
+        services: [],
+      })),
     });
   });
   await expect.poll(async () => (await fetch(`${server.url}/locations`)).status).toBe(404);

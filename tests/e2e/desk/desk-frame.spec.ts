@@ -24,7 +24,9 @@ async function bookSome(server: RunningServer, count: number): Promise<void> {
 /** The first work item by screen: a row, or a field where there is no list. */
 const firstRows: Readonly<Record<string, string>> = {
   "/admin/appointments": "tbody tr",
+  "/admin/bills": "main search",
   "/admin/book": "main form",
+  "/admin/jobs": "main nav",
   "/admin/calendar": "main ol li",
   "/admin/customers/import": "main form",
   "/admin/customers/record": "main a[href^='/admin/book']",
@@ -32,6 +34,7 @@ const firstRows: Readonly<Record<string, string>> = {
   "/admin/site/hours": "main form",
   "/admin/setup/hours": "main form, main button",
   "/admin/settings": "main form",
+  "/admin/numbers": "main section",
 };
 
 signedIn(
