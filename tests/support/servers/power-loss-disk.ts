@@ -28,7 +28,7 @@ const shutDown =
 export async function makePowerLossDisk(): Promise<PowerLossDisk> {
   const folder = await mkdtemp(join(tmpdir(), "shop-disk-"));
   const directory = join(folder, "mounted");
-  const image = join(folder, "image");
+  let image = join(folder, "image");
   const mount = () => run("mount", "-o", "loop", image, directory);
   const unmount = async () => {
     const done = await waitUntil(async () => tries(() => run("umount", directory)), 20_000);
@@ -43,6 +43,11 @@ export async function makePowerLossDisk(): Promise<PowerLossDisk> {
     cutPower: () => void run("perl", "-e", shutDown, directory),
     async restorePower() {
       await unmount();
+      // Whatever began in a mount namespace of its own meanwhile (a database in a user namespace) still has
+      // the disk as it was cut off, and mounting the same image would show that again.
+      const next = `${image}-again`;
+      run("cp", "--sparse=always", image, next);
+      image = next;
       mount();
     },
     async remove() {
