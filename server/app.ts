@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { type Platform, servicePath } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -203,8 +204,10 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Anyone who has the signed link
   const approvals = { ...deps, siteUrl: config.siteUrl };
-  app.get(sampleVisitPath, sampleVisit);
-  app.get("/visit/:token", visitPage(deps));
+  // An estimate of sixty lines is 117 kB of text. Whoever asks has the link: there is no secret to be told
+  // by the length of the answer.
+  app.get(sampleVisitPath, compress(), sampleVisit);
+  app.get("/visit/:token", compress(), visitPage(deps));
   app.get("/visit/:token/calendar.ics", visitCalendar(deps));
   app.get("/visit/:token/bill/:number", billPage(deps));
   app.use("/api/visit/*", limitByIp(posts), sameSiteOnly());

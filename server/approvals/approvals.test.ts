@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { verifyRecords } from "#scripts/admin/verify.ts";
@@ -345,6 +346,19 @@ describe("answers", () => {
     expect(text).not.toContain("0.77");
     expect(Buffer.byteLength(text)).toBeLessThan(60_000);
   });
+});
+
+it("a page with sixty lines is at most 60 kB on its way", async () => {
+  await shop.sql("delete from estimate_lines");
+  for (let at = 0; at < 60; at += 1) await addLine(`Work number ${at} on this car`, 10_000 + at);
+  await ask();
+  const response = await shop.app.request(`/visit/${token}`, {
+    headers: { "Accept-Encoding": "gzip" },
+  });
+  const packed = Buffer.from(await response.arrayBuffer());
+  expect(packed.length).toBeLessThan(60_000);
+  const text = gunzipSync(packed).toString();
+  expect(text.match(/<fieldset class="line"/g)).toHaveLength(60);
 });
 
 describe("records checked from the shell", () => {
