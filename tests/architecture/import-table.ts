@@ -48,6 +48,8 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   "server/main.ts": { reaches: ["server", ...belowServer] },
   "server/app.ts": { reaches: ["server", ...belowServer] },
+  "server/app-dependencies.ts": { reaches: ["server", ...belowServer] },
+  "server/desk-routes.ts": { reaches: ["server", ...belowServer] },
   "server/jobs.ts": { reaches: ["server", ...belowServer] },
   server: { reaches: [...delivery, "server/outbox", "server/database"] },
   "server/forms": { reaches: ["server/appointments", "server/outbox", ...delivery] },

@@ -12,7 +12,8 @@ import type { Realtime } from "#platform/realtime/realtime.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { type AccessTokens, openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
-import { type AppDependencies, createApp } from "#server/app.ts";
+import { createApp } from "#server/app.ts";
+import type { AppDependencies } from "#server/app-dependencies.ts";
 import { enqueueDueNotifications } from "#server/appointments/notifications.ts";
 import {
   type AppointmentTokens,

@@ -1,0 +1,61 @@
+import type { Platform } from "#platform/create-platform.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Captcha } from "#platform/http/captcha.ts";
+import type { RateLimits } from "#platform/http/rate-limit.ts";
+import type { Log } from "#platform/log.ts";
+import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
+import type { RecordSigner } from "#server/approvals/sealed-record.ts";
+import type { Config } from "./config.ts";
+import type { SiteFiles } from "./http/site-files.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { SignedPhotoUrls } from "./photos/signed-photo-urls.ts";
+import type { LaunchFindings } from "./publishing/launch-findings.ts";
+import type { Previews } from "./publishing/previews.ts";
+
+/** What the application is made of; tests hand in their own clock, mailer and database. */
+export interface AppDependencies {
+  config: Pick<
+    Config,
+    | "siteUrl"
+    | "webhook"
+    | "captcha"
+    | "trustedProxies"
+    | "accounts"
+    | "provider"
+    | "metricsToken"
+    | "smsWebhookSecret"
+  >;
+  database: Database;
+  storage: ObjectStorage;
+  /** Computes what is left to do before the site can open to visitors. */
+  launchFindings: () => Promise<LaunchFindings>;
+  /** Sends email that a user is waiting for; all other email goes through the outbox. */
+  mailer: Pick<Mailer, "send">;
+  /** Whether there is a mail server; without one, email is written to a folder. */
+  sendsMail: boolean;
+  /** Email address that is notified of requests and messages. */
+  shopInbox: () => string;
+  signedPhotoUrls: SignedPhotoUrls;
+  /** Seals what customers answered to estimates. */
+  recordSigner: RecordSigner;
+  tokens: AppointmentTokens;
+  platform: Platform;
+  /** Verifies callers' access tokens: a hosted provider's if configured, else the platform's. */
+  accessTokens: Pick<AccessTokens, "verify">;
+  /** Whether the shop accepts financing applications. */
+  offersFinancing: () => boolean;
+  /** Public VAPID key with which browsers subscribe to push notifications (RFC 8292), base64url. */
+  pushKey: string;
+  /** Verifies captcha answers of form submissions; undefined: the forms have no captcha. */
+  captcha: Captcha | undefined;
+  rateLimits: RateLimits;
+  log: Log;
+  now: () => Date;
+  wakeOutbox: () => void;
+  /** Whether the process is shutting down: it still serves requests, but is not ready. */
+  isStopping: () => boolean;
+  notFoundPage: SiteFiles["notFoundPage"];
+  previews: Previews;
+}
