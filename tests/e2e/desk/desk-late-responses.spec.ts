@@ -172,7 +172,7 @@ test.describe("a change whose response comes after the user went elsewhere", () 
     const release = await hold(page, "POST", /\/rest\/v1\/customers/);
     await page.getByRole("button", { name: "Save" }).click();
     await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: "Cars" }).click();
+    await page.getByRole("link", { name: "Cars", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^In the shop/ })).toBeVisible();
     const loads = requestsFor(page, /\/assets\/customer|\/rest\/v1\/vehicles/);
     release();

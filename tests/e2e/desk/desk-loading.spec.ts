@@ -53,6 +53,9 @@ const unreachable = (page: Page, people: readonly string[]) =>
     return missing;
   }, people);
 
+/** Where the owner, a customer of that name elsewhere, is a colleague. */
+const staffScreens = ["/admin/team", "/admin/cars"];
+
 for (const [where, width, height, pathsOf] of [
   ["the screen of hours", 390, 844, () => ["/admin/site/hours"]],
   ["every view of the desk", 390, 844, deskViews],
@@ -86,9 +89,10 @@ for (const [where, width, height, pathsOf] of [
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
       expect(await shiftsOn(page), path).toEqual([]);
-      expect(await unreachable(page, ["Robin Tester", "Casey Tester", "Al Reed"]), path).toEqual(
-        [],
+      const people = ["Robin Tester", "Casey Tester", "Al Reed"].filter(
+        (name) => name !== "Robin Tester" || !staffScreens.includes(path),
       );
+      expect(await unreachable(page, people), path).toEqual([]);
     }
   });
 }
