@@ -1,6 +1,6 @@
 import type { VisitRecord } from "#app/lib/backend/appointments.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { formatMiles, formatUsd } from "#shop/text/format.ts";
+import { formatCents, formatMiles } from "#shop/text/format.ts";
 
 const either = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(" or ");
 
@@ -29,7 +29,7 @@ export function VisitRecordLines({ record }: { record: VisitRecord }) {
       {putOff.map((line) => (
         <li key={line.title}>
           <span className="font-semibold">{line.title}</span>
-          {`, put off on ${dateLabel(line.since)}, ${formatUsd(line.cents / 100, "always")}`}
+          {`, put off on ${dateLabel(line.since)}, ${formatCents(line.cents)}`}
           {waitLabel(line) ? `, can wait until ${waitLabel(line)}` : null}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { shop, shopPhone } from "#server/content/published.ts";
 import { renderEmail } from "#server/mail/layout.ts";
 import { greeting } from "#server/mail/visitor-text.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
-import { usd } from "./estimate-section.ts";
+import { formatCents } from "#shop/text/format.ts";
 import { type AskedLine, isOpenLine, readEstimate } from "./read-estimate.ts";
 
 export interface AskDependencies {
@@ -68,7 +68,7 @@ export async function queueAsk(
       subject: `${again ? "Reminder: " : ""}We need your OK (${customer.reference})`,
       heading: "We need your OK",
       opening: own ? own.split(/\n{2,}/) : [greeting(customer.name, words)],
-      facts: open.map(({ title, priceCents }) => [title, usd(priceCents)]),
+      facts: open.map(({ title, priceCents }) => [title, formatCents(priceCents)]),
       action: { label: "See My Estimate", url },
       closing: [
         `Rather talk it over? Call us at ${shopPhone()} and mention reference ${customer.reference}.`,
@@ -96,7 +96,10 @@ function decisionsOf(lines: readonly AskedLine[]): { decisions: number; price: s
   }
   const total = [...cheapest.values()].reduce((sum, cents) => sum + cents, 0);
   const isRange = cheapest.size < lines.length;
-  return { decisions: cheapest.size, price: isRange ? `from ${usd(total)}` : usd(total) };
+  return {
+    decisions: cheapest.size,
+    price: isRange ? `from ${formatCents(total)}` : formatCents(total),
+  };
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,10 +1,10 @@
 import { type Html, html } from "#platform/http/html.ts";
 import { published } from "#server/content/published.ts";
-import { itemCents } from "#shop/estimates/line-amounts.ts";
+import { itemAmountLabel, itemCents } from "#shop/estimates/line-amounts.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { light } from "#shop/palette.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { formatUsd } from "#shop/text/format.ts";
+import { formatCents } from "#shop/text/format.ts";
 import {
   type AskedLine,
   type Condition,
@@ -57,9 +57,6 @@ export const answerProblems: Readonly<Record<string, string>> = {
   visit_over: "This visit is over. Call us if something is open.",
   no_question: "Write what you would like to know.",
 };
-
-/** Dollars of cents: `$389.00`. */
-export const usd = (cents: number): string => formatUsd(cents / 100, "always");
 
 interface SectionContext {
   /** Path of the visit's endpoints: `/api/visit/{token}`. */
@@ -134,9 +131,9 @@ ${takesAnswers ? html`<p>Nothing is done without your OK. Choose for each line, 
 <form id="answers" method="post" action="${context.action}/estimate"${takesAnswers && lines.some(isOpenLine) ? html` data-open="1"` : undefined}>
 ${lines.map((line) => lineItem(line, lines, takesAnswers))}
 <table class="sum"><caption class="unseen">What you approve</caption>
-<tr><th scope="row">Approved</th><td id="sum-price">${usd(price)}</td></tr>
-<tr><th scope="row">Tax</th><td id="sum-tax">${usd(tax)}</td></tr>
-<tr><th scope="row">Total</th><td id="sum-total">${usd(price + tax)}</td></tr></table>
+<tr><th scope="row">Approved</th><td id="sum-price">${formatCents(price)}</td></tr>
+<tr><th scope="row">Tax</th><td id="sum-tax">${formatCents(tax)}</td></tr>
+<tr><th scope="row">Total</th><td id="sum-total">${formatCents(price + tax)}</td></tr></table>
 ${takesAnswers ? html`<p class="actions"><button type="submit">Send My Answers</button></p>` : undefined}
 ${terms ? html`<p class="hint">${terms}</p>` : undefined}
 ${published().financing && amount > 0 ? html`<p class="hint"><a id="pay" href="${paths.financing}?amount=${amount}">Pay over time</a></p>` : undefined}
@@ -148,11 +145,11 @@ function lineItem(line: AskedLine, lines: readonly AskedLine[], takesAnswers: bo
   const others = lines.filter((other) => other.choice === choice && other.id !== id);
   const wait = waitLabel(line);
   return html`<fieldset class="line" data-price="${priceCents}" data-tax="${taxCents}"${line.isDone ? html` data-is="approved"` : undefined}${choice ? html` data-choice="${choice}"` : undefined}><legend>${title}</legend>
-<p class="price"><span>${condition ? mark(condition) : undefined}</span><b>${usd(priceCents)}</b></p>
+<p class="price"><span>${condition ? mark(condition) : undefined}</span><b>${formatCents(priceCents)}</b></p>
 ${reason ? html`<p>${reason}</p>` : undefined}
 ${wait ? html`<p class="hint">${wait}</p>` : undefined}
 ${choice && others.length > 0 ? html`<p class="hint">Pick one: this, or ${others.map((other) => other.title).join(", or ")}.</p>` : undefined}
-<details><summary>What's in it</summary><table class="parts">${items.map((item) => html`<tr><td>${item.text}${amountOf(item)}</td><td>${usd(itemCents(item))}</td></tr>`)}</table></details>
+<details><summary>What's in it</summary><table class="parts">${items.map((item) => html`<tr><td>${item.text}${itemAmountLabel(item)}</td><td>${formatCents(itemCents(item))}</td></tr>`)}</table></details>
 ${line.isDone ? html`<p><span class="badge completed">Done</span></p>` : takesAnswers ? answers(line) : html`<p>${answer ? answered[answer] : "Not answered"}</p>`}</fieldset>`;
 }
 
@@ -161,13 +158,6 @@ const answered: Readonly<Record<LineAnswer, string>> = {
   declined: "You said not now.",
   question: "You asked about this.",
 };
-
-function amountOf(item: AskedLine["items"][number]): string {
-  if (item.kind === "labor") return `, ${item.hours / 100} h at ${usd(item.rate)}`;
-  return item.kind === "part" && item.quantity !== 100
-    ? `, ${item.quantity / 100} × ${usd(item.price)}`
-    : "";
-}
 
 function waitLabel({ waitUntilDate, waitUntilMiles }: AskedLine): string {
   const until = [

@@ -5,7 +5,7 @@ import { addressLine, renderEmail } from "#server/mail/layout.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { paths } from "#shop/pages/paths.ts";
-import { usd } from "./estimate-section.ts";
+import { formatCents } from "#shop/text/format.ts";
 import { type AskedLine, isOpenLine, readEstimate, type VisitEstimate } from "./read-estimate.ts";
 import { type RecordSigner, recordFile } from "./sealed-record.ts";
 
@@ -113,7 +113,7 @@ const labels = { approved: "Approved", declined: "Not now", question: "You asked
 const factsOf = (lines: readonly AskedLine[]): [string, string][] =>
   lines.map(({ title, answer, priceCents }) => [
     title,
-    `${answer ? labels[answer] : "Not answered"}, ${usd(priceCents)}`,
+    `${answer ? labels[answer] : "Not answered"}, ${formatCents(priceCents)}`,
   ]);
 
 /** `2 approved for $512.40 with tax, 1 not now` */
@@ -122,7 +122,7 @@ function answersLabel(lines: readonly AskedLine[]): string {
   const approved = having("approved");
   const total = approved.reduce((sum, line) => sum + line.priceCents + line.taxCents, 0);
   const counts: [number, string][] = [
-    [approved.length, `approved for ${usd(total)} with tax`],
+    [approved.length, `approved for ${formatCents(total)} with tax`],
     [having("declined").length, "not now"],
     [having("question").length, "to talk about"],
     [lines.filter(isOpenLine).length, "open"],

@@ -15,21 +15,13 @@ import {
   warrantyOf,
 } from "#shop/bills/bill.ts";
 import { payLinkOf } from "#shop/bills/pay-link.ts";
-import { itemCents } from "#shop/estimates/line-amounts.ts";
+import { itemAmountLabel, itemCents } from "#shop/estimates/line-amounts.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { readBills } from "./read-bills.ts";
 
 const style = `.bill{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums;margin:0 0 20px}.bill th,.bill td{padding:6px 0;border-top:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}.bill tr>:last-child{text-align:right;white-space:nowrap;padding-left:16px}.bill .job>*{font-weight:600;border-top:1px solid var(--line-strong)}.bill .item>*{border:0;padding:0 0 4px;color:var(--steel);font-size:.95rem}.bill .item th{padding-left:16px}.bill .sum>*{font-weight:700;border-top:2px solid var(--ink)}.bill tbody{break-inside:avoid}.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:0 24px}
 @page{size:letter;margin:.6in}@media print{body{font-size:11pt;line-height:1.4}main{margin:0;max-width:none;padding:0}body{background:none}.sheet{padding:14px 0 0}header div{max-width:none;padding:0 0 8px}}`;
-
-/** Amount of an item beside its text: `1.5 h at $149.00`. */
-function quantityOf(item: Bill["lines"][number]["items"][number]): string {
-  if (item.kind === "labor") return `, ${item.hours / 100} h at ${formatCents(item.rate)}`;
-  return item.kind === "part" && item.quantity !== 100
-    ? `, ${item.quantity / 100} × ${formatCents(item.price)}`
-    : "";
-}
 
 interface Visit {
   car: string;
@@ -97,7 +89,7 @@ ${warranty && !bill.voidedBy ? html`<p><b>Warranty.</b> Each job on this bill is
 
 function billedLine({ title, items, price }: Bill["lines"][number], isCounter: boolean): Html {
   return html`<tbody><tr class="job"><th scope="row">${title}</th><td>${formatCents(price)}</td></tr>
-${isCounter ? undefined : items.map((item) => html`<tr class="item"><th scope="row">${item.text}${quantityOf(item)}</th><td>${formatCents(itemCents(item))}</td></tr>`)}</tbody>`;
+${isCounter ? undefined : items.map((item) => html`<tr class="item"><th scope="row">${item.text}${itemAmountLabel(item)}</th><td>${formatCents(itemCents(item))}</td></tr>`)}</tbody>`;
 }
 
 function payments({ payments, open }: Bill): Html {

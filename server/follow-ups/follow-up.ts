@@ -7,7 +7,7 @@ import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import { openStatus } from "#shop/hours/hours.ts";
 import { bookingPath } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { formatUsd } from "#shop/text/format.ts";
+import { formatCents } from "#shop/text/format.ts";
 import { readVisitRecord } from "./visit-record.ts";
 
 interface FollowUpDependencies {
@@ -136,7 +136,7 @@ async function forPutOff(
     action: { label: "Pick a Time", url: siteUrl + bookingPath(service) },
     facts: lines.map(({ title, cents, until }) => [
       title,
-      [formatUsd(cents / 100, "always"), until && `can wait until ${dateLabel(until)}`]
+      [formatCents(cents), until && `can wait until ${dateLabel(until)}`]
         .filter(Boolean)
         .join(", "),
     ]),

@@ -3,7 +3,7 @@ import { type Html, html } from "#platform/http/html.ts";
 import { services, shop } from "#server/content/published.ts";
 import { bookingPath } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { formatUsd } from "#shop/text/format.ts";
+import { formatCents } from "#shop/text/format.ts";
 
 interface DoneLine {
   title: string;
@@ -71,7 +71,7 @@ ${
 function putOffLabel({ title, cents, since, until, miles: untilMiles }: PutOffLine): string {
   const wait = either([until && dateLabel(until), untilMiles !== null && miles(untilMiles)]);
   return [
-    `${title}, ${formatUsd(cents / 100, "always")}`,
+    `${title}, ${formatCents(cents)}`,
     `not now on ${dateLabel(since)}`,
     wait && `can wait until ${wait}`,
   ]

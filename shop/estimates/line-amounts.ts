@@ -1,3 +1,5 @@
+import { formatCents } from "#shop/text/format.ts";
+
 /** What is charged for, each taxed at a rate of its own. */
 export const chargedKinds = ["labor", "part", "fee"] as const;
 export type ChargedKind = (typeof chargedKinds)[number];
@@ -39,6 +41,14 @@ export function itemCents(item: EstimateItem): number {
     case "discount":
       return -item.price;
   }
+}
+
+/** Amount of an item beside its text: `, 1.5 h at $149.00`; empty for what has none. */
+export function itemAmountLabel(item: EstimateItem): string {
+  if (item.kind === "labor") return `, ${item.hours / 100} h at ${formatCents(item.rate)}`;
+  return item.kind === "part" && item.quantity !== 100
+    ? `, ${item.quantity / 100} × ${formatCents(item.price)}`
+    : "";
 }
 
 /** Sum of one kind's items less the discounts on it, not below zero. */

@@ -12,7 +12,7 @@ import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import type { Numbers, PeriodNumbers } from "#shop/numbers.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { formatUsd } from "#shop/text/format.ts";
+import { formatCents } from "#shop/text/format.ts";
 import type { Route } from "./+types/numbers.ts";
 import { columns, type Period, saveNumbers, share } from "./columns.ts";
 
@@ -92,7 +92,7 @@ function Figures({ numbers, by }: { numbers: Numbers; by: Period }) {
         )}
       </ul>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Fact term="Put off and still open">{formatUsd(putOffCents / 100, "always")}</Fact>
+        <Fact term="Put off and still open">{formatCents(putOffCents)}</Fact>
         <Fact term="Within the published price, last 12 months">
           {promise
             ? `${share(promise.within, promise.jobs)} of ${promise.jobs} jobs`

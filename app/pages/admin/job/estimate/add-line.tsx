@@ -7,8 +7,9 @@ import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { taxesOf } from "#shop/estimates/estimating-rules.ts";
 import { lineAmounts } from "#shop/estimates/line-amounts.ts";
+import { formatCents } from "#shop/text/format.ts";
 import { fieldsOfJob, type LineDraft, newLine } from "./line-draft.ts";
-import { conditions, usd } from "./line-row.tsx";
+import { conditions } from "./line-row.tsx";
 
 interface AddLineProps {
   visit: string;
@@ -66,7 +67,9 @@ export function AddLine({ visit, desk, takePosition, onWrite }: AddLineProps) {
                 <span className="min-w-0 break-words">
                   {job.title}{" "}
                   <span className="font-normal text-steel tabular-nums">
-                    {usd(lineAmounts(fieldsOfJob(job, estimating).items, taxesOf({})).price)}
+                    {formatCents(
+                      lineAmounts(fieldsOfJob(job, estimating).items, taxesOf({})).price,
+                    )}
                   </span>
                 </span>
               </Button>

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Estimate, EstimateLine } from "#app/lib/backend/estimates.ts";
 import { estimateTotals } from "#shop/estimates/estimate-totals.ts";
-import { formatUsd } from "#shop/text/format.ts";
+import { formatCents } from "#shop/text/format.ts";
 import { AddLine } from "./add-line.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { type LineDraft, lineDraft } from "./line-draft.ts";
@@ -132,7 +132,7 @@ function Totals({ estimate }: { estimate: Estimate }) {
         ).map(([label, cents, color]) => (
           <div key={label} className="flex items-baseline gap-1.5">
             <dt className={color}>{label}</dt>
-            <dd className="font-semibold">{formatUsd(cents / 100, "always")}</dd>
+            <dd className="font-semibold">{formatCents(cents)}</dd>
           </div>
         ))}
       </dl>

@@ -7,8 +7,8 @@ import type { Rates } from "#shop/catalog/estimating.ts";
 import { readHundredths, writeHundredths } from "#shop/estimates/decimals.ts";
 import { feesOn, priceOfPart } from "#shop/estimates/estimating-rules.ts";
 import { type ChargedKind, type EstimateItem, itemCents } from "#shop/estimates/line-amounts.ts";
+import { formatCents } from "#shop/text/format.ts";
 import { type ItemDraft, itemDraft, newItem, readableItems, readItem } from "./line-draft.ts";
-import { usd } from "./line-row.tsx";
 
 const kinds: Record<EstimateItem["kind"], string> = {
   labor: "Labor",
@@ -78,7 +78,7 @@ export function ItemsEditor({ items, estimating, onChange }: ItemsEditorProps) {
             onClick={() => onChange([...items, ...missingFees.map(itemDraft)])}
           >
             <Plus aria-hidden="true" />
-            {missingFees.map(({ text, price }) => `${text} ${usd(price)}`).join(", ")}
+            {missingFees.map(({ text, price }) => `${text} ${formatCents(price)}`).join(", ")}
           </Button>
         ) : null}
       </div>
@@ -145,7 +145,7 @@ function ItemRow({ item, estimating, onChange, onRemove }: ItemRowProps) {
         <Amount value={price} onType={(typed) => set({ price: typed })} />
       </Cell>
       <span className="col-span-2 self-center tabular-nums max-md:col-start-1 md:col-span-1 md:text-right">
-        {"problem" in read ? "" : usd(itemCents(read))}
+        {"problem" in read ? "" : formatCents(itemCents(read))}
       </span>
       <Button variant="ghost" size="icon" className="justify-self-end" onClick={onRemove}>
         <Trash2 aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { EstimateEvent, EstimateLine } from "#app/lib/backend/estimates.ts"
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { formatUsd } from "#shop/text/format.ts";
+import { formatCents } from "#shop/text/format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 
 interface LineAnswerProps {
@@ -60,7 +60,7 @@ export function LineHistory({ line, events }: LineAnswerProps) {
       {voided && answered ? (
         <p className="text-caution">
           {answered.kind === "approved"
-            ? `Approved at ${formatUsd((voided.cents ?? 0) / 100, "always")} before it was changed. Ask again.`
+            ? `Approved at ${formatCents(voided.cents ?? 0)} before it was changed. Ask again.`
             : "Answered before it was changed. Ask again."}
         </p>
       ) : null}

@@ -9,10 +9,10 @@ import { serverNow } from "#app/lib/server-clock.ts";
 import { LeaveGuard } from "#app/pages/admin/site/leave-guard.tsx";
 import { taxesOf } from "#shop/estimates/estimating-rules.ts";
 import { lineAmounts } from "#shop/estimates/line-amounts.ts";
+import { formatCents } from "#shop/text/format.ts";
 import { ItemsEditor } from "./items-editor.tsx";
 import { type LineDraft, readableItems, readLine } from "./line-draft.ts";
 import { LineFacts, MoreFacts } from "./line-facts.tsx";
-import { usd } from "./line-row.tsx";
 import { PublishedBand } from "./published-band.tsx";
 
 interface LineEditorProps {
@@ -90,8 +90,8 @@ export function LineEditor(props: LineEditorProps) {
           prices={desk.prices}
         />
         <p role="status" className="ml-auto text-right tabular-nums">
-          {usd(price)} {tax > 0 ? `+ ${usd(tax)} tax = ` : "without tax, "}
-          <strong className="text-lg">{usd(price + tax)}</strong>
+          {formatCents(price)} {tax > 0 ? `+ ${formatCents(tax)} tax = ` : "without tax, "}
+          <strong className="text-lg">{formatCents(price + tax)}</strong>
         </p>
       </div>
       {opened?.answer ? (
@@ -151,7 +151,7 @@ function Conflict(props: {
     >
       <p className="font-semibold">This line changed while you were writing.</p>
       <p className="break-words">
-        It now reads “{line.title}”, {usd(line.price_cents + line.tax_cents)}
+        It now reads “{line.title}”, {formatCents(line.price_cents + line.tax_cents)}
         {line.answer ? `, and the customer answered: ${line.answer}` : ""}
         {line.withdrawn_at ? ", and is withdrawn" : ""}. What you wrote is still here.
       </p>

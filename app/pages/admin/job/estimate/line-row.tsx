@@ -14,7 +14,7 @@ import { toast } from "#app/lib/toast.ts";
 import { writeHundredths } from "#shop/estimates/decimals.ts";
 import { type EstimateItem, itemCents } from "#shop/estimates/line-amounts.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { formatMiles, formatUsd } from "#shop/text/format.ts";
+import { formatCents, formatMiles } from "#shop/text/format.ts";
 import { AnswerBadge, LineHistory } from "./line-answer.tsx";
 import { PublishedBand } from "./published-band.tsx";
 
@@ -23,8 +23,6 @@ export const conditions: Record<LineCondition, readonly [Mark, string]> = {
   attention: ["caution", "Attention"],
   good: ["go", "Good"],
 };
-
-export const usd = (cents: number) => formatUsd(cents / 100, "always");
 
 interface LineRowProps {
   line: EstimateLine;
@@ -75,10 +73,12 @@ export function LineRow({ line, events, desk, onEdit }: LineRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 md:flex-col md:items-end">
         <p className="tabular-nums md:text-right">
-          <span className="font-semibold text-lg">{usd(line.price_cents + line.tax_cents)}</span>
+          <span className="font-semibold text-lg">
+            {formatCents(line.price_cents + line.tax_cents)}
+          </span>
           <span className="block text-steel text-xs">
             {line.tax_cents > 0
-              ? `${usd(line.price_cents)} + ${usd(line.tax_cents)} tax`
+              ? `${formatCents(line.price_cents)} + ${formatCents(line.tax_cents)} tax`
               : "No tax"}
           </span>
         </p>
@@ -114,7 +114,7 @@ function ItemList({ items }: { items: readonly EstimateItem[] }) {
           <span className="min-w-0 break-words">
             {item.text} <span className="text-steel">{countOf(item)}</span>
           </span>
-          <span>{usd(itemCents(item))}</span>
+          <span>{formatCents(itemCents(item))}</span>
         </li>
       ))}
     </ul>
@@ -122,9 +122,9 @@ function ItemList({ items }: { items: readonly EstimateItem[] }) {
 }
 
 function countOf(item: EstimateItem): string {
-  if (item.kind === "labor") return `${writeHundredths(item.hours)} h × ${usd(item.rate)}`;
+  if (item.kind === "labor") return `${writeHundredths(item.hours)} h × ${formatCents(item.rate)}`;
   if (item.kind === "part" && item.quantity !== 100) {
-    return `${writeHundredths(item.quantity)} × ${usd(item.price)}`;
+    return `${writeHundredths(item.quantity)} × ${formatCents(item.price)}`;
   }
   return "";
 }

@@ -12,7 +12,7 @@ import { serverNow } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { instantOf, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { usd } from "./line-row.tsx";
+import { formatCents } from "#shop/text/format.ts";
 
 interface PhoneAnswersProps {
   visit: string;
@@ -103,7 +103,7 @@ export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswers
               <Field>
                 <FieldLabel className="flex justify-between gap-4">
                   <span className="min-w-0 break-words">{title}</span>
-                  <span className="tabular-nums">{usd(price_cents + tax_cents)}</span>
+                  <span className="tabular-nums">{formatCents(price_cents + tax_cents)}</span>
                 </FieldLabel>
                 <NativeSelect
                   value={said[id] ?? ""}
