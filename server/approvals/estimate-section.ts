@@ -3,8 +3,8 @@ import { published } from "#server/content/published.ts";
 import { itemAmountLabel, itemCents } from "#shop/estimates/line-amounts.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { light } from "#shop/palette.ts";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
+import { dateOrMiles } from "#shop/visit-record.ts";
 import {
   type AskedLine,
   type Condition,
@@ -143,11 +143,11 @@ ${published().financing && amount > 0 ? html`<p class="hint"><a id="pay" href="$
 function lineItem(line: AskedLine, lines: readonly AskedLine[], takesAnswers: boolean): Html {
   const { id, title, reason, condition, choice, items, priceCents, taxCents, answer } = line;
   const others = lines.filter((other) => other.choice === choice && other.id !== id);
-  const wait = waitLabel(line);
+  const wait = dateOrMiles(line.waitUntilDate, line.waitUntilMiles);
   return html`<fieldset class="line" data-price="${priceCents}" data-tax="${taxCents}"${line.isDone ? html` data-is="approved"` : undefined}${choice ? html` data-choice="${choice}"` : undefined}><legend>${title}</legend>
 <p class="price"><span>${condition ? mark(condition) : undefined}</span><b>${formatCents(priceCents)}</b></p>
 ${reason ? html`<p>${reason}</p>` : undefined}
-${wait ? html`<p class="hint">${wait}</p>` : undefined}
+${wait ? html`<p class="hint">Can wait until ${wait}.</p>` : undefined}
 ${choice && others.length > 0 ? html`<p class="hint">Pick one: this, or ${others.map((other) => other.title).join(", or ")}.</p>` : undefined}
 <details><summary>What's in it</summary><table class="parts">${items.map((item) => html`<tr><td>${item.text}${itemAmountLabel(item)}</td><td>${formatCents(itemCents(item))}</td></tr>`)}</table></details>
 ${line.isDone ? html`<p><span class="badge completed">Done</span></p>` : takesAnswers ? answers(line) : html`<p>${answer ? answered[answer] : "Not answered"}</p>`}</fieldset>`;
@@ -158,14 +158,6 @@ const answered: Readonly<Record<LineAnswer, string>> = {
   declined: "You said not now.",
   question: "You asked about this.",
 };
-
-function waitLabel({ waitUntilDate, waitUntilMiles }: AskedLine): string {
-  const until = [
-    waitUntilDate && dateLabel(waitUntilDate),
-    waitUntilMiles !== null && `${waitUntilMiles.toLocaleString("en-US")} miles`,
-  ].filter(Boolean);
-  return until.length > 0 ? `Can wait until ${until.join(" or ")}.` : "";
-}
 
 /** The version that the reader sees goes along: an answer to another one is not taken. */
 function answers({ id, version, answer, question }: AskedLine): Html {

@@ -87,9 +87,7 @@ async function readPutOff(tx: Transaction): Promise<number> {
   const { rows } = await tx.query<{ cents: number }>(
     `select coalesce(sum(price_cents + tax_cents), 0)::float8 as cents
      from estimate_lines line
-     where answer = 'declined' and withdrawn_at is null and not exists (
-       select from estimate_lines other where other.appointment_id = line.appointment_id
-         and other.choice = line.choice and other.answer = 'approved')`,
+     where answer = 'declined' and private.is_put_off(line)`,
   );
   return rows[0]?.cents ?? 0;
 }

@@ -3,34 +3,8 @@ import { type Html, html } from "#platform/http/html.ts";
 import { services, shop } from "#server/content/published.ts";
 import { bookingPath } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { formatCents } from "#shop/text/format.ts";
-
-interface DoneLine {
-  title: string;
-  cents: number;
-  /** `YYYY-MM-DD` and odometer until which it is covered; null: not on a bill, or no warranty. */
-  coveredUntil: string | null;
-  coveredMiles: number | null;
-}
-
-/** Work that a customer put off. */
-interface PutOffLine {
-  title: string;
-  cents: number;
-  /** Day of the answer, and until when it can wait. */
-  since: string;
-  until: string | null;
-  miles: number | null;
-}
-
-/** What a visit leaves behind (`private.record_of`). */
-export interface VisitRecord {
-  id: string;
-  date: string;
-  mileage: number | null;
-  done: DoneLine[];
-  putOff: PutOffLine[];
-}
+import { formatCents, formatMiles } from "#shop/text/format.ts";
+import { coverLabel, type VisitRecord, waitLabel } from "#shop/visit-record.ts";
 
 /** Reads what a visit leaves behind. */
 export async function readVisitRecord(
@@ -44,10 +18,6 @@ export async function readVisitRecord(
   return rows[0]?.record[0];
 }
 
-const miles = (count: number) => `${count.toLocaleString("en-US")} miles`;
-const either = (parts: readonly (string | null | false | undefined)[]) =>
-  parts.filter(Boolean).join(" or ");
-
 /** What was done and until when it is covered, what was put off, and when the car is due next. */
 export function recordSection(
   record: VisitRecord | undefined,
@@ -58,7 +28,7 @@ export function recordSection(
   const next = nextService(record);
   const service = services().find(({ title }) => title === serviceType);
   return html`<section id="record"><h2>Your car's record</h2>
-${done.length > 0 ? html`<dl>${done.map(({ title, coveredUntil, coveredMiles }) => html`<dt>${title}</dt><dd>${coveredUntil ? `Covered until ${either([dateLabel(coveredUntil), coveredMiles !== null && miles(coveredMiles)])}` : "Done"}</dd>`)}</dl>` : undefined}
+${done.length > 0 ? html`<dl>${done.map((line) => html`<dt>${line.title}</dt><dd>${coverLabel(line) ? `Covered ${coverLabel(line)}` : "Done"}</dd>`)}</dl>` : undefined}
 ${next ? html`<p>Next service: ${next}.</p>` : undefined}
 ${
   putOff.length > 0
@@ -68,8 +38,9 @@ ${
 }</section>`;
 }
 
-function putOffLabel({ title, cents, since, until, miles: untilMiles }: PutOffLine): string {
-  const wait = either([until && dateLabel(until), untilMiles !== null && miles(untilMiles)]);
+function putOffLabel(line: VisitRecord["putOff"][number]): string {
+  const { title, cents, since } = line;
+  const wait = waitLabel(line);
   return [
     `${title}, ${formatCents(cents)}`,
     `not now on ${dateLabel(since)}`,
@@ -85,5 +56,6 @@ function nextService({ date, mileage }: VisitRecord): string | undefined {
   if (!span) return undefined;
   const due = new Date(`${date}T12:00:00Z`);
   due.setUTCMonth(due.getUTCMonth() + span.months);
-  return `by ${either([dateLabel(due.toISOString().slice(0, 10)), mileage !== null && `at ${miles(mileage + span.miles)}`])}`;
+  const at = mileage === null ? "" : ` or at ${formatMiles(mileage + span.miles)}`;
+  return `by ${dateLabel(due.toISOString().slice(0, 10))}${at}`;
 }

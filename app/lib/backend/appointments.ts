@@ -71,30 +71,6 @@ export function stateLabel(appointment: Stated): string {
 export const stateOf = ({ status, no_show }: Pick<Appointment, "status" | "no_show">): string =>
   no_show ? "no-show" : status;
 
-/** What a visit leaves behind (docs/product.md#after-a-visit). */
-export interface VisitRecord {
-  id: string;
-  reference: string;
-  date: string;
-  service: string;
-  car: string | null;
-  mileage: number | null;
-  /** Cents are with tax. Covered as far as it is on a bill of a shop with a warranty. */
-  done: readonly {
-    title: string;
-    cents: number;
-    coveredUntil: string | null;
-    coveredMiles: number | null;
-  }[];
-  putOff: readonly {
-    title: string;
-    cents: number;
-    since: string;
-    until: string | null;
-    miles: number | null;
-  }[];
-}
-
 export interface Photo {
   id: string;
   appointmentId: string;

@@ -4,13 +4,8 @@ import type { ToastMessage } from "#app/lib/toast.ts";
 import type { StaffRole } from "#shop/forms/team.ts";
 import type { Numbers } from "#shop/numbers.ts";
 import type { DeskRole } from "#shop/pages/desk-screens.ts";
-import type {
-  Appointment,
-  AppointmentDetail,
-  AppointmentQuery,
-  Photo,
-  VisitRecord,
-} from "./appointments.ts";
+import type { VisitRecord } from "#shop/visit-record.ts";
+import type { Appointment, AppointmentDetail, AppointmentQuery, Photo } from "./appointments.ts";
 import type { Bay } from "./bay.ts";
 import type { Bills } from "./bills.ts";
 import type { Calendar } from "./calendar.ts";

@@ -1,7 +1,8 @@
-import type { Stated, VisitRecord } from "#app/lib/backend/appointments.ts";
+import type { Stated } from "#app/lib/backend/appointments.ts";
 import type { InspectionTemplate } from "#shop/catalog/inspection-template.ts";
 import type { SentFinding } from "#shop/inspections/bay-requests.ts";
 import type { Condition } from "#shop/inspections/condition.ts";
+import type { VisitRecord } from "#shop/visit-record.ts";
 
 /** An arrow on a photo in thousandths of its width and height; the head is at the second point. */
 export interface Arrow {

@@ -4,14 +4,14 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { coverLabel, VisitRecordLines, waitLabel } from "#app/components/visit-record.tsx";
-import type { VisitRecord } from "#app/lib/backend/appointments.ts";
+import { VisitRecordLines } from "#app/components/visit-record.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { writeCsv } from "#app/lib/csv.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { paths } from "#shop/pages/paths.ts";
+import { coverLabel, type VisitRecord, waitLabel } from "#shop/visit-record.ts";
 import type { AccountData } from "./account-data.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
 

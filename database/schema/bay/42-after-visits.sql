@@ -11,6 +11,15 @@ create table private.follow_ups (
 alter table private.follow_ups enable row level security, force row level security;
 grant select, insert on private.follow_ups to service_role;
 
+-- Whether a customer put a line off, and not only chose its alternative.
+create function private.is_put_off(line public.estimate_lines) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select line.answer = 'declined' and line.withdrawn_at is null
+    and not exists (select from public.estimate_lines other where other.appointment_id = line.appointment_id
+      and other.choice = line.choice and other.answer = 'approved')
+$$;
+
 -- Visits with what was done on the car and what was put off, the latest first: title, price with tax, for
 -- work on a bill until when and to how many miles it is covered.
 create function private.record_of(visits uuid[]) returns jsonb
@@ -40,10 +49,7 @@ as $$
           'until', line.wait_until_date, 'miles', line.wait_until_miles)
         order by line.position) as lines
       from public.estimate_lines line
-      where line.appointment_id = visit.id and line.answer = 'declined' and line.withdrawn_at is null
-        -- Not what lost to its alternative.
-        and not exists (select from public.estimate_lines other where other.appointment_id = visit.id
-          and other.choice = line.choice and other.answer = 'approved')) put_off on true
+      where line.appointment_id = visit.id and private.is_put_off(line)) put_off on true
   where visit.id = any(visits)
 $$;
 
@@ -92,9 +98,7 @@ as $$
       when 'review' then car.since between due_follow_ups.now - interval '7 days' and due_follow_ups.now - after
       else car.since > due_follow_ups.now - interval '400 days'
         and exists (select from public.estimate_lines line
-          where line.appointment_id = visit.id and line.answer = 'declined' and line.withdrawn_at is null
-            and not exists (select from public.estimate_lines other where other.appointment_id = visit.id
-              and other.choice = line.choice and other.answer = 'approved')
+          where line.appointment_id = visit.id and private.is_put_off(line)
             and coalesce(line.wait_until_date - 14 <= due_follow_ups.now::date, line.answered_at < due_follow_ups.now - after))
         and not exists (select from public.appointments later
           where later.customer_id = visit.customer_id and later.id <> visit.id
@@ -104,6 +108,7 @@ as $$
   for no key update of visit skip locked
 $$;
 grant execute on function private.due_follow_ups(text, interval, timestamptz), private.record_of(uuid[]),
+  private.is_put_off(public.estimate_lines),
   private.earlier_visits(uuid) to service_role;
 
 revoke execute on all functions in schema private from public;

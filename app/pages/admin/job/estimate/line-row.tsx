@@ -13,8 +13,8 @@ import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { writeHundredths } from "#shop/estimates/decimals.ts";
 import { type EstimateItem, itemCents } from "#shop/estimates/line-amounts.ts";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { formatCents, formatMiles } from "#shop/text/format.ts";
+import { formatCents } from "#shop/text/format.ts";
+import { dateOrMiles } from "#shop/visit-record.ts";
 import { AnswerBadge, LineHistory } from "./line-answer.tsx";
 import { PublishedBand } from "./published-band.tsx";
 
@@ -40,10 +40,7 @@ export function LineRow({ line, events, desk, onEdit }: LineRowProps) {
     change(({ estimates }) => estimates?.markDone(line.id, done)).catch((error) =>
       toast(failureToast(done ? "Not marked as done" : "Still marked as done", error)),
     );
-  const waits = [
-    line.wait_until_date && dateLabel(line.wait_until_date),
-    line.wait_until_miles !== null && formatMiles(line.wait_until_miles),
-  ].filter(Boolean);
+  const wait = dateOrMiles(line.wait_until_date, line.wait_until_miles);
   return (
     <article
       aria-label={title}
@@ -64,9 +61,7 @@ export function LineRow({ line, events, desk, onEdit }: LineRowProps) {
         {reason ? (
           <p className="max-w-measure whitespace-pre-line break-words text-steel">{reason}</p>
         ) : null}
-        {waits.length > 0 ? (
-          <p className="text-steel">Can wait until {waits.join(" or ")}</p>
-        ) : null}
+        {wait ? <p className="text-steel">Can wait until {wait}</p> : null}
         <ItemList items={items} />
         <PublishedBand line={line} prices={desk?.prices ?? []} />
         <LineHistory line={line} events={events} />
