@@ -1,4 +1,5 @@
 import type { Transaction } from "#platform/database/transaction.ts";
+import { readRecipient } from "#server/appointments/recipient.ts";
 import { type AppointmentTokens, visitUrlOf } from "#server/appointments/visit/visit-token.ts";
 import { shop, shopPhone } from "#server/content/published.ts";
 import { renderEmail } from "#server/mail/layout.ts";
@@ -11,16 +12,6 @@ export interface AskDependencies {
   tokens: AppointmentTokens;
   siteUrl: string;
   now: () => Date;
-}
-
-interface Customer {
-  name: string;
-  phone: string;
-  email: string | null;
-  /** Whether they have consented to text messages; checked again on delivery. */
-  wantsTexts: boolean;
-  reference: string;
-  car: string;
 }
 
 /** What is sent to a customer to ask for their OK, as staff see it before. */
@@ -47,7 +38,7 @@ export async function queueAsk(
   key: string,
   { words: own, again = false }: { words?: string | undefined; again?: boolean } = {},
 ): Promise<AskMessages> {
-  const customer = await readCustomer(tx, visit);
+  const customer = await readRecipient(tx, visit);
   const { lines } = await readEstimate(tx, visit);
   const open = lines.filter(isOpenLine);
   const { decisions, price } = decisionsOf(open);
@@ -103,17 +94,3 @@ function decisionsOf(lines: readonly AskedLine[]): { decisions: number; price: s
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-async function readCustomer(tx: Transaction, visit: string): Promise<Customer> {
-  const { rows } = await tx.query<Customer>(
-    `select name, phone, email, reference,
-       concat_ws(' ', vehicle_year, vehicle_make, vehicle_model) as car,
-       exists (select from sms_consents consent
-         where consent.phone = appointments.phone and revoked_at is null) as "wantsTexts"
-     from appointments where id = $1`,
-    [visit],
-  );
-  const [customer] = rows;
-  if (!customer) throw new Error(`there is no appointment ${visit}`);
-  return customer;
-}

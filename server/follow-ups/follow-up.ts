@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { type Recipient, readRecipient } from "#server/appointments/recipient.ts";
 import { services, shop, shopPhone } from "#server/content/published.ts";
 import { renderEmail } from "#server/mail/layout.ts";
 import { greeting } from "#server/mail/visitor-text.ts";
@@ -14,17 +15,6 @@ interface FollowUpDependencies {
   database: Database;
   siteUrl: string;
   now: () => Date;
-}
-
-interface Person {
-  name: string;
-  phone: string;
-  email: string | null;
-  /** Whether they have consented to text messages; checked again on delivery. */
-  wantsTexts: boolean;
-  reference: string;
-  car: string;
-  serviceType: string;
 }
 
 type Kind = "review" | "put-off";
@@ -57,7 +47,7 @@ async function tell(deps: FollowUpDependencies, kind: Kind, after: string): Prom
     );
     const told = new Set<string>();
     for (const { visit } of rows) {
-      const person = await readPerson(tx, visit);
+      const person = await readRecipient(tx, visit);
       // Two cars of one person, picked up together: one message.
       if (kind === "review" && told.has(person.phone)) continue;
       told.add(person.phone);
@@ -73,20 +63,6 @@ async function tell(deps: FollowUpDependencies, kind: Kind, after: string): Prom
   });
 }
 
-async function readPerson(tx: Transaction, visit: string): Promise<Person> {
-  const { rows } = await tx.query<Person>(
-    `select name, phone, email, reference, service_type as "serviceType",
-       concat_ws(' ', vehicle_year, vehicle_make, vehicle_model) as car,
-       exists (select from sms_consents consent
-         where consent.phone = appointments.phone and revoked_at is null) as "wantsTexts"
-     from appointments where id = $1`,
-    [visit],
-  );
-  const [person] = rows;
-  if (!person) throw new Error(`there is no appointment ${visit}`);
-  return person;
-}
-
 interface Words {
   subject: string;
   /** A sentence, which follows the name. */
@@ -96,7 +72,7 @@ interface Words {
 }
 
 /** By the channel that they agreed to: a text with consent, otherwise the address that they gave. */
-function entriesOf(visit: string, kind: Kind, person: Person, message: Words): OutboxEntry[] {
+function entriesOf(visit: string, kind: Kind, person: Recipient, message: Words): OutboxEntry[] {
   const { subject, words, action, facts = [] } = message;
   const common = { subjectId: visit, idempotencyKey: `${kind}-${visit}` };
   if (person.wantsTexts) {
@@ -116,7 +92,7 @@ function entriesOf(visit: string, kind: Kind, person: Person, message: Words): O
   return [{ ...common, kind: "mail", payload }];
 }
 
-const forReview = ({ car }: Person): Words => ({
+const forReview = ({ car }: Recipient): Words => ({
   subject: "How did we do?",
   words: `thank you for bringing us your ${car || "car"}. Would you tell others how it went? Good or bad, it helps.`,
   action: { label: "Write a Review", url: shop().followUps?.reviewLink ?? "" },
@@ -126,7 +102,7 @@ async function forPutOff(
   tx: Transaction,
   { siteUrl }: FollowUpDependencies,
   visit: string,
-  { car, serviceType }: Person,
+  { car, serviceType }: Recipient,
 ): Promise<Words> {
   const lines = (await readVisitRecord(tx, visit))?.putOff ?? [];
   const service = services().find(({ id }) => id === serviceType);
