@@ -88,6 +88,7 @@ describe("functions", () => {
     [
       "authenticated",
       [
+        "add_redirects",
         "bay_cars",
         "delete_customer",
         "discard_content_draft",
@@ -109,6 +110,7 @@ describe("functions", () => {
         "text_permission",
         "undo_customer_import",
         "undo_customer_merge",
+        "undo_redirect_import",
         "usual_minutes",
         "withdraw_content_version",
       ],

@@ -17,6 +17,8 @@ export const known = {
   car: "10000000-0000-4000-8000-000000000008",
   /** A technician of whom no test asks anything but to leave. */
   colleague: "10000000-0000-4000-8000-000000000009",
+  /** A file of old addresses. */
+  redirectImport: "10000000-0000-4000-8000-00000000000a",
   /** Phone of the customer, who has sent a text. */
   phone: "+17705550142",
 } as const;
@@ -204,6 +206,11 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     `insert into payments (id, invoice_id, method, amount_cents, taken_at, taken_on)
      select gen_random_uuid(), invoice_id, 'cash', 9900, now(), '2026-11-24' from invoice_lines`,
   );
+  await sql("insert into redirect_imports (id, file_name) values ($1, 'old.csv')", [
+    known.redirectImport,
+  ]);
+  await sql("insert into redirects (old_path, new_path) values ('/old', '/about')");
+  await sql("insert into missed_addresses values (current_date, '/gone', false, 1)");
   for (const caller of ["advisor", "administrator", "administrator with the code"] as const) {
     await sql(
       `insert into push_subscriptions (account_id, endpoint, p256dh, auth)

@@ -44,6 +44,14 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
     by: byAdministrators,
   },
   undo_customer_import: { calls: [{ import: known.import }], by: byAdministrators },
+  add_redirects: {
+    calls: [true, false].map((preview) => ({
+      entries: [{ line: 2, old: "/old-page", new: "/about" }],
+      preview,
+    })),
+    by: byAdministrators,
+  },
+  undo_redirect_import: { calls: [{ import: known.redirectImport }], by: byAdministrators },
   stop_texts: { calls: [{ of_phone: known.phone }], by: byDesk },
   text_permission: { calls: [{ of_phone: known.phone }], by: byDesk },
   receive_text: {

@@ -272,6 +272,14 @@ export const tables: Record<string, TableRights> = {
     changes: [{ columns: ["live", "settled_at"], by: serverAlone }],
   },
   content_pictures: { reads: owner, serverInserts: true },
+  redirect_imports: { reads: owner },
+  redirects: {
+    reads: owner,
+    changes: [{ columns: ["hits", "last_hit_on"], by: serverAlone }],
+    removes: rights<Reach>("all", "refused", "nothing"),
+  },
+  missed_addresses: { reads: owner },
+  missed_paths: { reads: owner },
   form_submissions: {
     reads: serverAlone,
     changes: [{ columns: "all", by: serverAlone }],

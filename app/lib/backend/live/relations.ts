@@ -522,6 +522,26 @@ export type Relations = {
       { foreignKeyName: "message_replies_message_id_fkey"; columns: ["message_id"]; isOneToOne: false; referencedRelation: "contact_messages"; referencedColumns: ["id"] },
     ];
   };
+  missed_addresses: {
+    Row: {
+      day: string;
+      path: string;
+      is_bot: boolean;
+      times: number;
+    };
+    Relationships: [
+    ];
+  };
+  missed_paths: {
+    Row: {
+      path: any;
+      people: any;
+      bots: any;
+      last_day: any;
+    };
+    Relationships: [
+    ];
+  };
   outbox: {
     Row: {
       id: number;
@@ -593,6 +613,33 @@ export type Relations = {
     };
     Relationships: [
       { foreignKeyName: "push_subscriptions_account_id_fkey"; columns: ["account_id"]; isOneToOne: false; referencedRelation: "yars_profiles"; referencedColumns: ["id"] },
+    ];
+  };
+  redirect_imports: {
+    Row: {
+      id: string;
+      at: string;
+      by_id: string | null;
+      file_name: string;
+      added: number;
+      undone_at: string | null;
+    };
+    Relationships: [
+    ];
+  };
+  redirects: {
+    Row: {
+      id: string;
+      old_path: string;
+      new_path: string | null;
+      import_id: string | null;
+      made_at: string;
+      made_by: string | null;
+      hits: number;
+      last_hit_on: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "redirects_import_id_fkey"; columns: ["import_id"]; isOneToOne: false; referencedRelation: "redirect_imports"; referencedColumns: ["id"] },
     ];
   };
   settings: {
