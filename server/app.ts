@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { etag } from "hono/etag";
 import { requestId } from "hono/request-id";
 import { servicePath } from "#platform/create-platform.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -26,6 +27,7 @@ import { billPage } from "./bills/bill-page.ts";
 import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
 import { endPreview, notFromPreviews, openPreview } from "./desk/preview.ts";
 import { mountDesk } from "./desk-routes.ts";
+import { readFeed } from "./feeds/calendar-feed.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
@@ -139,6 +141,14 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.use("/api/waitlist/*", limitByIp(posts), sameSiteOnly());
   app.post("/api/waitlist/:token/accept", acceptOffer(forms));
   app.post("/api/waitlist/:token/leave", leaveWaitlist(forms));
+  const feedReads = deps.rateLimits({ name: "feeds by address", times: 300, seconds: 600 });
+  app.get(
+    "/feeds/:file",
+    limitByIp(feedReads),
+    compress(),
+    etag(),
+    readFeed({ ...deps, siteUrl: config.siteUrl }),
+  );
   app.use("/setup/*", limitByIp(posts));
   app.route(
     "/setup",

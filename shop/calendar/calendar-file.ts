@@ -1,6 +1,7 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { instantOf, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
+import { calendarText, quoted, text, utc } from "./content-lines.ts";
 
 /** The appointment data that a calendar entry contains. */
 export interface CalendarEntry {
@@ -22,8 +23,7 @@ export interface CalendarEntry {
 }
 
 /**
- * Returns an iCalendar file with one appointment (RFC 5545). Times are instants in UTC, so every
- * calendar shows them correctly whatever the time zones of shop and reader.
+ * Returns an iCalendar file with one appointment (RFC 5545).
  */
 export function calendarFile(shop: ShopFacts, entry: CalendarEntry): string {
   const { street, city, state, postalCode } = shop.address;
@@ -56,43 +56,7 @@ export function calendarFile(shop: ShopFacts, entry: CalendarEntry): string {
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
-}
-
-const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
-
-/** Escapes a TEXT value (RFC 5545, section 3.3.11). */
-const text = (value: string) =>
-  value
-    .replaceAll(/[\\;,]/g, "\\$&")
-    .replaceAll(/\r\n|\r|\n/g, "\\n")
-    .replaceAll(control, "");
-
-/** Quotes a parameter value, which cannot contain quotes or line breaks (RFC 5545, section 3.2). */
-const quoted = (value: string) =>
-  value
-    .replaceAll('"', "'")
-    .replaceAll(/[\r\n]+/g, " ")
-    .replaceAll(control, "");
-
-const control = /\p{Cc}/gu;
-
-const utf8 = new TextEncoder();
-
-/** Folds a line at 75 octets without splitting a character (RFC 5545, section 3.1). */
-function fold(line: string): string {
-  let folded = "";
-  let octets = 0;
-  for (const character of line) {
-    const size = utf8.encode(character).length;
-    if (octets + size > 75) {
-      folded += "\r\n ";
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
+  return calendarText(lines);
 }
 
 /** The fields that every calendar file of an appointment shares, mailed or downloaded. */

@@ -93,6 +93,7 @@ describe("functions", () => {
         "delete_customer",
         "discard_content_draft",
         "import_customers",
+        "make_calendar_feed",
         "mark_line_done",
         "merge_customers",
         "my_visits",

@@ -31,6 +31,7 @@ export function ownerOf(table: string): string {
     case "appointments":
       return "user_id";
     case "push_subscriptions":
+    case "calendar_feeds":
     case "time_entries":
       return "account_id";
     case "text_messages":
@@ -186,6 +187,13 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     `insert into team_invitations (name, role, email, expires_at)
      values ('Sam Ortiz', 'technician', 'sam@example.com', '2199-01-01')`,
   );
+  for (const caller of ["technician", "advisor", "administrator"] as const) {
+    await sql(
+      `insert into calendar_feeds (account_id, of_shop, names, token_hash)
+       values ($1::uuid, false, 'names', sha256(convert_to($1::text, 'UTF8')))`,
+      [people.id(caller)],
+    );
+  }
   for (const caller of ["technician", "administrator"] as const) {
     await sql("insert into time_entries (appointment_id, account_id) values ($1, $2)", [
       known.appointment,

@@ -16,6 +16,7 @@ const revision = 1;
 export const functions: Record<string, { calls: readonly object[]; by: For<Permission> }> = {
   team_members: { calls: [{}], by: byTeam },
   remove_from_team: { calls: [{ account: known.colleague }], by: byAdministrators },
+  make_calendar_feed: { calls: [{ of_shop: false, names: "initials" }], by: byTeam },
   bay_cars: { calls: [{}], by: byTeam },
   start_work: { calls: [{ car: known.car }], by: byTeam },
   stop_work: { calls: [{}], by: byTeam },

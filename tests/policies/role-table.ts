@@ -17,6 +17,7 @@ const ownAppointment = rights<Reach>("all", "all", "nothing", {
   ...customers,
   advisor: "all",
 });
+const ownFeed = rights<Reach>("all", "refused", "nothing", { advisor: "own", technician: "own" });
 const ownDevices = rights<Reach>("own", "all", "nothing", { advisor: "own" });
 
 /** Columns with which the desk tracks a message. */
@@ -194,6 +195,12 @@ export const tables: Record<string, TableRights> = {
       by: byDesk,
     },
     removes: ownDevices,
+  },
+  calendar_feeds: {
+    reads: { ...ownFeed, service_role: "all" },
+    readable: ["id", "account_id", "of_shop", "names", "made_at"],
+    changes: [{ columns: ["names"], by: ownFeed }],
+    removes: ownFeed,
   },
   worklist: { reads: desk },
   text_conversations: {

@@ -1,3 +1,4 @@
+import type { FeedNames } from "#shop/calendar/calendar-feed.ts";
 import type { StaffRole } from "#shop/forms/team.ts";
 import type { DeskRole } from "#shop/pages/desk-screens.ts";
 
@@ -28,6 +29,13 @@ export interface JoinLink {
   qrCode: string;
 }
 
+/** An address at which calendar programs read the visits; a row of `calendar_feeds`. */
+export interface CalendarAddress {
+  id: string;
+  ofShop: boolean;
+  names: FeedNames;
+}
+
 /** The team; but for its members, for administrators (docs/product.md#the-team). */
 export interface Team {
   /** Who is on the team and who was; for everyone on it. */
@@ -52,4 +60,10 @@ export interface Team {
   setRole(id: string, role: StaffRole): Promise<void>;
   /** Ends role and sessions. */
   remove(id: string): Promise<void>;
+  /** One's own and, for administrators, the shop's; those on the team have one each. */
+  calendarAddresses(account: string): Promise<readonly CalendarAddress[]>;
+  /** Returns the new address, which nothing shows again; the one before ends. */
+  makeCalendarAddress(ofShop: boolean, names: FeedNames): Promise<string>;
+  nameInCalendar(id: string, names: FeedNames): Promise<void>;
+  endCalendarAddress(id: string): Promise<void>;
 }

@@ -119,6 +119,19 @@ export type Relations = {
       { foreignKeyName: "bay_holds_offer"; columns: ["offer_id"]; isOneToOne: false; referencedRelation: "waitlist_entries"; referencedColumns: ["id"] },
     ];
   };
+  calendar_feeds: {
+    Row: {
+      id: string;
+      account_id: string;
+      of_shop: boolean;
+      names: "names" | "initials" | "none";
+      token_hash: string;
+      made_at: string;
+    };
+    Relationships: [
+      { foreignKeyName: "calendar_feeds_account_id_fkey"; columns: ["account_id"]; isOneToOne: true; referencedRelation: "yars_profiles"; referencedColumns: ["id"] },
+    ];
+  };
   callback_requests: {
     Row: {
       id: string;

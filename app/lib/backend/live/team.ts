@@ -1,5 +1,6 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { JoinLink, Member, Team } from "#app/lib/backend/team.ts";
+import type { FeedNames } from "#shop/calendar/calendar-feed.ts";
 import type { StaffRole } from "#shop/forms/team.ts";
 import type { Client } from "./database.ts";
 import { callDesk } from "./desk-call.ts";
@@ -35,6 +36,26 @@ export function createLiveTeam(client: Client): Team {
     },
     async remove(id) {
       succeeded(await client.rpc("remove_from_team", { account: id }));
+    },
+    async calendarAddresses(account) {
+      const query = client.from("calendar_feeds").select("id, of_shop, names");
+      const rows = succeeded(await query.or(`of_shop.is.true,account_id.eq.${account}`));
+      return rows.map(({ id, of_shop: ofShop, names }) => ({
+        ...{ id, ofShop },
+        names: names as FeedNames,
+      }));
+    },
+    async makeCalendarAddress(ofShop, names) {
+      const token = succeeded(
+        await client.rpc("make_calendar_feed", { of_shop: ofShop, names }),
+      ) as string;
+      return `${location.origin}/feeds/${token}.ics`;
+    },
+    async nameInCalendar(id, names) {
+      succeeded(await client.from("calendar_feeds").update({ names }).eq("id", id));
+    },
+    async endCalendarAddress(id) {
+      succeeded(await client.from("calendar_feeds").delete().eq("id", id));
     },
   };
 }

@@ -10,6 +10,7 @@ import { useNow } from "#app/lib/screens/use-now.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { deskRole } from "#app/lib/session/session.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { CalendarAddresses } from "#app/pages/admin/settings/calendar-addresses.tsx";
 import { opens } from "#shop/pages/desk-screens.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/bay.ts";
@@ -19,12 +20,16 @@ import { useBay } from "./use-bay.ts";
 
 export async function clientLoader() {
   if (!opens(deskRole(), "bay")) return { board: undefined };
-  const board = await loaded(async ({ appointments, myCars }, { id }) => {
-    const found = await myCars?.load(id);
+  const board = await loaded(async ({ appointments, myCars, team }, { id }) => {
+    const [found, feeds] = await Promise.all([
+      myCars?.load(id),
+      // Others find theirs in the settings.
+      deskRole() === "technician" ? team?.calendarAddresses(id).catch(() => undefined) : undefined,
+    ]);
     const mine = found?.cars.filter(({ isMine }) => isMine) ?? [];
     // The work can begin without them.
     const photos = await appointments.photos(mine.map((car) => car.id)).catch(() => []);
-    return { found, photos };
+    return { found, photos, feeds };
   });
   return { board };
 }
@@ -80,6 +85,7 @@ export default function BayScreen({ loaderData }: Route.ComponentProps) {
           <Free cars={free} now={now} />
           <Rows title="Ready" cars={done} />
           <Rows title="Expected today" cars={due} />
+          {data.feeds ? <CalendarAddresses feeds={data.feeds} /> : null}
         </>
       ) : data ? (
         <EmptyState

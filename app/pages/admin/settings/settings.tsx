@@ -2,7 +2,7 @@ import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
-import { useLoaded } from "#app/lib/screens/loaded.ts";
+import { loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
@@ -11,23 +11,27 @@ import { opens } from "#shop/pages/desk-screens.ts";
 import type { Route } from "./+types/settings.ts";
 import { BlocksSection } from "./blocks-section.tsx";
 import { BookingSettingsForm } from "./booking-settings-form.tsx";
+import { CalendarAddresses } from "./calendar-addresses.tsx";
 import { ClosuresSection } from "./closures-section.tsx";
 import { DeviceSection, deviceState } from "./device-section.tsx";
 import { TimesSection } from "./times-section.tsx";
 
 export async function clientLoader() {
   const date = shopToday();
-  const [settings, blocks, device] = await Promise.all([
+  const [settings, blocks, device, feeds] = await Promise.all([
     loadedInside((backend) => backend.settings.load()),
     loadedInside(({ calendar }) => calendar.blocks(date)),
     loadedInside(async ({ push }) => ({ push, state: await deviceState(push) })),
+    opens(deskRole())
+      ? loaded(async ({ team }, { id }) => await team?.calendarAddresses(id))
+      : undefined,
   ]);
-  return { settings, blocks, device };
+  return { settings, blocks, device, feeds };
 }
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/settings`: the booking settings, and notifications on this device. */
+/** `/admin/settings`: the booking settings, calendar addresses, and notifications on this device. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.settings);
   const blocks = useLoaded(loaderData.blocks);
@@ -46,6 +50,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             </>
           ) : null}
           {blocks.data ? <BlocksSection blocks={blocks.data} bays={data.bays} /> : null}
+          {loaderData.feeds?.data ? <CalendarAddresses feeds={loaderData.feeds.data} /> : null}
           {loaderData.device?.data ? <DeviceSection {...loaderData.device.data} /> : null}
         </div>
       ) : error ? null : (
