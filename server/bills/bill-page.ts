@@ -12,7 +12,7 @@ import {
   kindLabels,
   methodLabels,
   rateLabel,
-  warrantyOf,
+  warrantiesOf,
 } from "#shop/bills/bill.ts";
 import { payLinkOf } from "#shop/bills/pay-link.ts";
 import { itemAmountLabel, itemCents } from "#shop/estimates/line-amounts.ts";
@@ -24,32 +24,38 @@ const style = `.bill{width:100%;border-collapse:collapse;font-variant-numeric:ta
 @page{size:letter;margin:.6in}@media print{body{font-size:11pt;line-height:1.4}main{margin:0;max-width:none;padding:0}body{background:none}.sheet{padding:14px 0 0}header div{max-width:none;padding:0 0 8px}}`;
 
 interface Visit {
+  name: string | null;
   car: string;
   reference: string;
 }
 
 async function readCar(tx: Transaction, id: string): Promise<Visit | undefined> {
   const { rows } = await tx.query<Visit>(
-    `select concat_ws(' ', vehicle_year, vehicle_make, vehicle_model) as car, reference
+    `select name, concat_ws(' ', vehicle_year, vehicle_make, vehicle_model) as car, reference
      from appointments where id = $1`,
     [id],
   );
   return rows[0];
 }
 
-/** Whether the address of a bill still works: until its warranty ends, at least a year. */
-function isShown({ madeOn, warrantyUntil }: Bill, today: string): boolean {
+/** Whether the address of a bill still works: until its last warranty ends, at least a year. */
+function isShown({ madeOn, lines }: Bill, today: string): boolean {
   const year = `${Number(madeOn.slice(0, 4)) + 1}${madeOn.slice(4)}`;
-  return today <= year || (warrantyUntil !== null && today <= warrantyUntil);
+  return (
+    today <= year || lines.some(({ warrantyUntil }) => warrantyUntil && today <= warrantyUntil)
+  );
 }
 
 /**
- * `GET /visit/{token}/bill/{number}`: a bill on letter paper, for whoever has the link of its visit.
- * Like the visit's page it has no name, phone number or address of the customer.
+ * `GET /visit/{token}/bill/{number}`: a bill on letter paper. For whoever has the link of its visit it
+ * has, like the visit's page, no name, phone number or address of the customer; the token that the desk
+ * is given adds the name.
  */
 export function billPage(deps: Pick<VisitDependencies, "database" | "tokens" | "now">) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    const visit = deps.tokens.verify("visit", c.req.param("token") ?? "");
+    const token = c.req.param("token") ?? "";
+    const forDesk = deps.tokens.verify("bill", token);
+    const visit = forDesk ?? deps.tokens.verify("visit", token);
     const number = c.req.param("number") ?? "";
     if (!visit || !/^\d{4}-\d{4,6}$/.test(number)) return linkNotValid(c);
     const { bill, car } = await deps.database.transaction("service_role", async (tx) => ({
@@ -61,19 +67,18 @@ export function billPage(deps: Pick<VisitDependencies, "database" | "tokens" | "
     return renderPage(c, 200, {
       title: `${bill.voids ? "Counter-bill" : "Bill"} ${bill.number}`,
       style,
-      body: billBody(bill, car),
+      body: billBody(bill, forDesk ? car : { ...car, name: null }),
     });
   };
 }
 
-function billBody(bill: Bill, { car, reference }: Visit): Html {
+function billBody(bill: Bill, { name: customer, car, reference }: Visit): Html {
   const { name, address } = shop();
-  const warranty = warrantyOf(bill);
   const { payLink } = published().estimating ?? {};
   return html`${bill.voidedBy ? html`<p class="notice stop">This bill doesn't count anymore: ${bill.voidedBy} takes it back.</p>` : undefined}
 ${bill.voids ? html`<p class="notice">This takes back bill ${bill.voids}.</p>` : undefined}
 <dl class="facts"><div><dt>From</dt><dd>${name}<br>${address.street}<br>${address.city}, ${address.state} ${address.postalCode}<br>${shopPhone()}</dd></div>
-<div><dt>Date</dt><dd>${billDate(bill.madeOn)}</dd>
+<div>${customer ? html`<dt>For</dt><dd>${customer}</dd>` : undefined}<dt>Date</dt><dd>${billDate(bill.madeOn)}</dd>
 ${car ? html`<dt>Car</dt><dd>${car}</dd>` : undefined}
 ${bill.mileage === null ? undefined : html`<dt>Miles at check-in</dt><dd>${bill.mileage.toLocaleString("en-US")}</dd>`}
 <dt>Reference</dt><dd class="figures">${reference}</dd></div></dl>
@@ -84,7 +89,7 @@ ${bill.taxes.filter(({ rate }) => rate > 0).map(({ kind, net, rate, tax }) => ht
 <tr class="sum"><th scope="row">Total</th><td>${formatCents(bill.total)}</td></tr></tbody></table>
 ${bill.voids || bill.voidedBy ? undefined : payments(bill)}
 ${payLink && bill.open > 0 ? html`<p class="actions"><a class="button" rel="noreferrer" href="${payLinkOf(payLink, bill.open, bill.number)}">Pay ${formatCents(bill.open)} Online</a></p>` : undefined}
-${warranty && !bill.voidedBy ? html`<p><b>Warranty.</b> Each job on this bill is covered ${warranty}.</p>` : undefined}`;
+${bill.voids || bill.voidedBy ? undefined : warrantiesOf(bill).map((sentence) => html`<p><b>Warranty.</b> ${sentence}</p>`)}`;
 }
 
 function billedLine({ title, items, price }: Bill["lines"][number], isCounter: boolean): Html {

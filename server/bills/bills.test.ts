@@ -53,7 +53,8 @@ const page = async (path: string) => {
   const response = await shop.app.request(path, { headers: { Accept: "text/html" } });
   return { status: response.status, text: await response.text(), headers: response.headers };
 };
-const pageOf = async ({ number }: Bill) => await page((await ofVisit()).pages + number);
+const pageOf = async ({ number }: Bill) =>
+  await page(`/visit/${shop.tokens.sign("visit", visit)}/bill/${number}`);
 const messageOf = async (response: Response) => (await response.json()).error.message;
 
 it("a visit's work is billed, paid in two parts, given back, voided and billed again", async () => {
@@ -126,9 +127,7 @@ describe("the page of a bill", () => {
     }
     expect(text).not.toMatch(/Dana|555-0142|dana@|4210|42\.10/);
     expect(headers.get("Content-Security-Policy")).not.toContain("connect-src");
-    const { text: visitPage } = await page(
-      (await ofVisit()).pages.replace(/bill\/$/, "").slice(0, -1),
-    );
+    const { text: visitPage } = await page(`/visit/${shop.tokens.sign("visit", visit)}`);
     expect(visitPage).toContain("/bill/2026-0001");
     expect(visitPage).toContain("$97.37, $47.37 open");
   });
@@ -150,11 +149,35 @@ describe("the page of a bill", () => {
       expect((await page(`/visit/${token}/bill/${bill.number}`)).status).toBe(404);
     }
     expect((await page(`${(await ofVisit()).pages}2026-0002`)).status).toBe(404);
-    const { pages } = await ofVisit();
     shop.setNow("2028-11-24T21:00:00Z");
-    expect((await page(pages + bill.number)).status).toBe(200);
+    expect((await pageOf(bill)).status).toBe(200);
     shop.setNow("2028-11-25T21:00:00Z");
-    expect((await page(pages + bill.number)).status).toBe(404);
+    expect((await pageOf(bill)).status).toBe(404);
+  });
+
+  it("has the customer's name for the desk, and for nobody with the customer's link", async () => {
+    const bill = await make();
+    const { pages } = await ofVisit();
+    const [customer] = await shop.sql<{ name: string }>("select name from appointments");
+    expect((await page(pages + bill.number)).text).toContain(`<dt>For</dt><dd>${customer?.name}`);
+    expect((await pageOf(bill)).text).not.toContain("<dt>For</dt>");
+    expect((await page(pages.replace("/bill/", ""))).status).toBe(404);
+  });
+
+  it("names the jobs where their warranties differ", async () => {
+    publish(({ shop }) => ({
+      shop: {
+        ...shop,
+        warranty: {
+          standard: { months: 24, miles: 24_000 },
+          premiumBrakes: { months: 36, miles: 36_000 },
+        },
+      },
+    }));
+    await doneLine(shop, visit, { title: "Rear brakes", warranty: "premiumBrakes" });
+    const { text } = await pageOf(await make());
+    expect(text).toContain("Rear brakes: covered until November 24, 2029 or 36,000 more miles");
+    expect(text).toContain("Front brakes: covered until November 24, 2028 or 24,000 more miles");
   });
 
   it("leads to the owner's provider while something is open", async () => {
@@ -190,7 +213,8 @@ describe("the mail with a bill", () => {
       "dana@example.com",
       expect.stringContaining("Your bill 2026-0001 from "),
     ]);
-    expect(text).toContain(`https://shop.example${(await ofVisit()).pages}2026-0001`);
+    const page = `/visit/${shop.tokens.sign("visit", visit)}/bill/2026-0001`;
+    expect(text).toContain(`https://shop.example${page}`);
     expect(text).toMatch(/Front brakes:\s+\$89\.95/);
     expect(text).toMatch(/Open:\s+\$97\.37/);
   });

@@ -6,7 +6,7 @@ import { renderEmail } from "#server/mail/layout.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { greeting } from "#server/mail/visitor-text.ts";
 import { queue } from "#server/outbox/outbox.ts";
-import { type Bill, billDate, warrantyOf } from "#shop/bills/bill.ts";
+import { type Bill, billDate, warrantiesOf } from "#shop/bills/bill.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { readBills } from "./read-bills.ts";
 
@@ -49,7 +49,6 @@ function billEmail(
   { to, name, url }: { to: string; name: string; url: string },
 ): Message {
   const { number, lines, tax, total, paid, open, voidedBy, voids } = bill;
-  const warranty = warrantyOf(bill);
   const isBill = voids === null && voidedBy === null;
   return renderEmail({
     to,
@@ -76,9 +75,6 @@ function billEmail(
         : []),
     ],
     action: { label: "See or Print the Bill", url },
-    closing: [
-      ...(warranty && isBill ? [`The work is under warranty ${warranty}.`] : []),
-      `Questions? Call us at ${shopPhone()}.`,
-    ],
+    closing: [...(isBill ? warrantiesOf(bill) : []), `Questions? Call us at ${shopPhone()}.`],
   });
 }

@@ -35,9 +35,9 @@ const withTaxes = <T extends BillSummary>(bill: T): T => ({ ...bill, taxes: sumT
 export async function readBills(tx: Transaction, visit: string, number?: string): Promise<Bill[]> {
   const { rows } = await tx.query<Bill>(
     `select ${summary}, coalesce(bill.reason, (select reason from invoices where voids = bill.id)) as reason,
-       bill.warranty_until as "warrantyUntil", bill.warranty_miles as "warrantyMiles", bill.mileage,
-       (select jsonb_agg(jsonb_build_object('id', line_id, 'title', title, 'items', items, 'price', price_cents)
-          order by position) from invoice_lines where invoice_id = bill.id) as lines,
+       bill.mileage,
+       (select jsonb_agg(jsonb_build_object('id', line_id, 'title', title, 'items', items, 'price', price_cents,
+          'warrantyUntil', warranty_until, 'warrantyMiles', warranty_miles) order by position) from invoice_lines where invoice_id = bill.id) as lines,
        (select coalesce(jsonb_agg(jsonb_build_object(${paymentFields}) order by taken_at, payment.id), '[]')
           from payments payment where invoice_id = bill.id) as payments
      from invoices bill where appointment_id = $1 and shown = coalesce($2, shown)

@@ -85,8 +85,8 @@ export function billsOfVisit(deps: BillDependencies) {
         unbilled: await readUnbilled(tx, visit),
         bills: await readBills(tx, visit),
         email: rows[0].email,
-        /** Beginning of the addresses of the printable pages; the number follows. */
-        pages: `/visit/${deps.tokens.sign("visit", visit)}/bill/`,
+        /** Beginning of the addresses of the printable pages, with the customer's name; the number follows. */
+        pages: `/visit/${deps.tokens.sign("bill", visit)}/bill/`,
       };
     });
   };
@@ -110,7 +110,7 @@ const changing =
 /** `POST /api/desk/bills` `{id, appointment}` */
 export const makeBill = (deps: BillDependencies) =>
   changing(deps, newBillSchema, async (tx, { id, appointment }, _, { at }) => {
-    const warranty = shop().warranty?.standard ?? null;
+    const { warranty = null } = shop();
     await tx.query("select private.make_invoice($1, $2, $3, $4)", [id, appointment, at, warranty]);
   });
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { published } from "#server/content/published.ts";
+import { published, shop } from "#server/content/published.ts";
 import { type BayDependencies, inTheBay } from "#server/inspections/in-the-bay.ts";
 
 /**
@@ -24,7 +24,12 @@ export function readLines(deps: BayDependencies) {
         ? {
             lines,
             events,
-            desk: { name, findings: await findingsOf(tx, visit), ...rulesFor(services) },
+            desk: {
+              name,
+              findings: await findingsOf(tx, visit),
+              ...rulesFor(services),
+              warranties: Object.keys(shop().warranty ?? {}),
+            },
           }
         : { lines, events };
     });

@@ -107,11 +107,11 @@ it("the page of the visit has the car's record: what is covered until when, what
          answered_at, answered_by, done_at)
        values ('${done}', '${visit}', 'Front brakes',
          '[{"kind": "fee", "text": "Front brakes", "price": 38900}]', '{}', 38900, 0, 'approved', now(), 'customer', now());
-     insert into invoices (id, year, number, appointment_id, made_at, made_on, warranty_until,
-         warranty_miles, mileage)
-       values (gen_random_uuid(), 2026, 1, '${visit}', now(), '2026-11-24', '2028-11-24', 24000, 84000);
-     insert into invoice_lines (line_id, turn, invoice_id, position, title, items, taxes, price_cents, tax_cents)
-       select '${done}', 1, id, 1, 'Front brakes', '[]', '[]', 38900, 0 from invoices;
+     insert into invoices (id, year, number, appointment_id, made_at, made_on, mileage)
+       values (gen_random_uuid(), 2026, 1, '${visit}', now(), '2026-11-24', 84000);
+     insert into invoice_lines (line_id, turn, invoice_id, position, title, items, taxes, price_cents, tax_cents,
+         warranty_until, warranty_miles)
+       select '${done}', 1, id, 1, 'Front brakes', '[]', '[]', 38900, 0, '2028-11-24', 24000 from invoices;
      reset session_replication_role`,
   );
   const token = shop.tokens.sign("visit", visit);

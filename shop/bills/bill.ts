@@ -54,6 +54,9 @@ interface BillLine {
   title: string;
   items: readonly EstimateItem[];
   price: number;
+  /** The warranty on the job; the miles are to be driven. */
+  warrantyUntil: string | null;
+  warrantyMiles: number | null;
 }
 
 /** A payment; a reversal has a negative amount. */
@@ -86,8 +89,6 @@ export interface UnbilledLine {
 export interface Bill extends BillSummary {
   /** Why it was voided. */
   reason: string | null;
-  warrantyUntil: string | null;
-  warrantyMiles: number | null;
   mileage: number | null;
   lines: readonly BillLine[];
   payments: readonly Payment[];
@@ -96,18 +97,25 @@ export interface Bill extends BillSummary {
 /** `November 24, 2026`: a bill is about a date, not about a day of the week. */
 export const billDate = (date: string): string => dateLabel(date).replace(/^\w+, /, "");
 
-/** `until November 24, 2028 or 71,500 miles, whichever comes first`; undefined without a warranty. */
-export function warrantyOf({
-  warrantyUntil,
-  warrantyMiles,
-  mileage,
-}: Pick<Bill, "warrantyUntil" | "warrantyMiles" | "mileage">): string | undefined {
-  if (warrantyUntil === null || warrantyMiles === null) return undefined;
-  const miles =
-    mileage === null
-      ? formatMiles(warrantyMiles).replace(" ", " more ")
-      : formatMiles(mileage + warrantyMiles);
-  return `until ${billDate(warrantyUntil)} or ${miles}, whichever comes first`;
+/**
+ * The warranties on a bill, a sentence each: `Each job on this bill is covered until November 24, 2028
+ * or 71,500 miles, whichever comes first.` Jobs are named where they differ.
+ */
+export function warrantiesOf({ lines, mileage }: Pick<Bill, "lines" | "mileage">): string[] {
+  const jobs = Map.groupBy(lines, ({ warrantyUntil, warrantyMiles }) =>
+    warrantyUntil === null || warrantyMiles === null
+      ? undefined
+      : `until ${billDate(warrantyUntil)} or ${
+          mileage === null
+            ? formatMiles(warrantyMiles).replace(" ", " more ")
+            : formatMiles(mileage + warrantyMiles)
+        }, whichever comes first.`,
+  );
+  return [...jobs].flatMap(([cover, covered]) => {
+    if (cover === undefined) return [];
+    if (covered.length === lines.length) return [`Each job on this bill is covered ${cover}`];
+    return [`${covered.map(({ title }) => title).join(", ")}: covered ${cover}`];
+  });
 }
 
 /** Adds up taxes of several lines or bills, by kind and rate. */

@@ -119,6 +119,13 @@ const factsSchema = z.object({
   socials: z.array(z.object({ name: z.string(), url })),
 });
 
+/** The warranties, as the desk calls them. */
+export const warrantyNames = {
+  standard: "Standard",
+  premiumBrakes: "Premium brakes",
+  engine: "Engine",
+} as const satisfies Record<keyof NonNullable<ShopFacts["warranty"]>, string>;
+
 /** Duration and mileage of a warranty. */
 export type WarrantySpan = z.infer<typeof span>;
 export type ShopFacts = z.infer<typeof factsSchema>;

@@ -47,7 +47,7 @@ describe("with the storage schema of a provider", () => {
            (select count(*)::int from information_schema.columns
              where table_schema = 'storage' and table_name = 'objects') as columns`,
       );
-      expect(rows).toEqual([{ is_public: false, policies: 2, secured: false, columns: 8 }]);
+      expect(rows).toEqual([{ is_public: false, policies: 1, secured: false, columns: 8 }]);
     });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -10,8 +11,9 @@ const bucket = "appointment-photos";
 let shop: TestApp;
 let people: People;
 let url: string;
-/** Name of the customer's photo. */
+/** Name of the customer's photo, and of one that the bay took. */
 let photo: string;
+let findingPhoto: string;
 
 beforeAll(async () => {
   shop = await createTestApp({}, { now: () => new Date("2026-11-23T12:00:00Z") });
@@ -33,6 +35,12 @@ beforeAll(async () => {
     "select name from storage.objects where name not like '%-small.jpg'",
   );
   photo = object?.name ?? "";
+  findingPhoto = `${id}/${randomUUID()}.jpg`;
+  await shop.sql(
+    `insert into storage.objects (bucket_id, name, version, metadata)
+     select bucket_id, $1, $2, metadata from storage.objects where name = $3`,
+    [findingPhoto, randomUUID(), photo],
+  );
 });
 
 /** The bucket, as used by the caller's client. */
@@ -70,8 +78,15 @@ describe.each(callers)("%s", (caller) => {
     expect((await photos.download(photo)).error === null).toBe(seen);
     expect((await photos.createSignedUrl(photo, 60)).error === null).toBe(seen);
     expect((await photos.exists(photo)).data).toBe(seen);
-    expect((await photos.list(folder)).data).toHaveLength(seen ? 2 : 0);
+    // The bay's is there, too, for the owner's own programs.
+    const all = caller === "service_role" ? 3 : 2;
+    expect((await photos.list(folder)).data).toHaveLength(seen ? all : 0);
     expect((await photos.list()).data).toHaveLength(seen ? 1 : 0);
+  });
+
+  it(`${caller === "service_role" ? "sees" : "does not see"} a finding's photo in the files`, async () => {
+    const photos = await photosAs(caller);
+    expect((await photos.exists(findingPhoto)).data).toBe(caller === "service_role");
   });
 });
 

@@ -46,7 +46,7 @@ const carColumns = [
 ];
 const lineColumns = [
   ...["finding_id", "position", "title", "reason", "condition", "items", "choice", "price_id"],
-  ...["wait_until_date", "wait_until_miles"],
+  ...["wait_until_date", "wait_until_miles", "warranty"],
 ];
 const customerColumns = ["name", "phones", "emails", "address", "notes"];
 const vehicleColumns = ["year", "make", "model", "plate", "vin", "mileage"];

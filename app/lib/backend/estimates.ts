@@ -1,6 +1,10 @@
 import type { CannedJob, Rates } from "#shop/catalog/estimating.ts";
 import type { Price } from "#shop/catalog/price.ts";
+import type { warrantyNames } from "#shop/catalog/shop-facts.ts";
 import type { EstimateItem } from "#shop/estimates/line-amounts.ts";
+
+/** Which of the shop's warranties a job has. */
+export type WarrantyName = keyof typeof warrantyNames | "none";
 
 export type LineCondition = "good" | "attention" | "urgent";
 export type LineAnswer = "approved" | "declined" | "question";
@@ -18,6 +22,7 @@ export interface LineFields {
   price_id: string | null;
   wait_until_date: string | null;
   wait_until_miles: number | null;
+  warranty: WarrantyName;
   finding_id: string | null;
 }
 
@@ -71,6 +76,8 @@ export interface EstimateDesk {
   findings: readonly OpenFinding[];
   estimating: Rates & { cannedJobs: readonly SuggestedJob[] };
   prices: readonly PublishedPrice[];
+  /** Names of the warranties that the shop gives. */
+  warranties: readonly (keyof typeof warrantyNames)[];
 }
 
 export interface Estimate {
@@ -113,6 +120,8 @@ export interface Estimates {
   ): Promise<void>;
   /** Deletes a line as it was read, that no customer was asked about; rejects like `change`. */
   remove(line: Pick<EstimateLine, "id" | "updated_at">): Promise<void>;
+  /** Puts the lines of an estimate in this order. */
+  order(lines: readonly EstimateLine[]): Promise<void>;
   markDone(id: string, done: boolean): Promise<void>;
   /**
    * Asks the customer for their OK to every line without an answer.

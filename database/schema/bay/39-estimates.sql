@@ -22,6 +22,9 @@ create table public.estimate_lines (
   price_id text check (price_id ~ '^[a-z0-9-]{1,100}$'),
   wait_until_date date check (wait_until_date between date '2000-01-01' and date '2199-12-31'),
   wait_until_miles integer check (wait_until_miles between 0 and 2000000),
+  -- Which of the shop's warranties the work has, as the published facts name them.
+  warranty text not null default 'standard'
+    check (warranty in ('standard', 'premiumBrakes', 'engine', 'none')),
   -- Without the tax. Set by a trigger, as is everything that follows but what is done.
   price_cents integer not null,
   tax_cents integer not null,
@@ -53,9 +56,9 @@ revoke all on public.estimate_lines from anon, authenticated, service_role;
 grant select on public.estimate_lines to service_role;
 grant select, delete,
   insert (id, appointment_id, finding_id, position, title, reason, condition, items, choice,
-    price_id, wait_until_date, wait_until_miles),
+    price_id, wait_until_date, wait_until_miles, warranty),
   update (finding_id, position, title, reason, condition, items, choice, price_id,
-    wait_until_date, wait_until_miles, withdrawn_at)
+    wait_until_date, wait_until_miles, warranty, withdrawn_at)
   on public.estimate_lines to authenticated;
 
 create policy desk_reads on public.estimate_lines for select to authenticated

@@ -24,10 +24,6 @@ create policy technician_reads on public.car_stages for select to authenticated
     and (technician_id = (select private.uid()) or technician_id is null and technician is null));
 create policy technician_reads on public.appointment_images for select to authenticated
   using (private.sees_car(appointment_id));
-create policy technicians_see_photos_of_their_cars on storage.objects for select to authenticated
-  using (bucket_id = 'appointment-photos'
-    and exists (select from public.appointment_images photo
-      where photo.appointment_id::text = (storage.foldername(objects.name))[1]));
 
 -- The cars that the caller works on, those that nobody has taken, and those expected today: what the
 -- work needs. Of the customer the first name, as the key is called by it; no phone number, no email

@@ -44,10 +44,7 @@ create table public.invoices (
   -- Of a counter-bill: the bill that it takes back, and why.
   voids uuid unique references public.invoices (id),
   reason text check (length(reason) <= 200 and private.is_visible(reason) and not private.has_card_number(reason)),
-  -- The warranty on the work, as the shop promised it that day; the miles are to be driven, from
-  -- `mileage`, which was read at the check-in.
-  warranty_until date,
-  warranty_miles integer check (warranty_miles between 0 and 2000000),
+  -- What was read at the check-in.
   mileage integer,
   unique (year, number),
   foreign key (year, number_before) references public.invoices (year, number),
@@ -71,6 +68,10 @@ create table public.invoice_lines (
   taxes jsonb not null,
   price_cents integer not null,
   tax_cents integer not null,
+  -- The warranty on the job, as the shop promised it that day; the miles are to be driven, from the
+  -- bill's `mileage`.
+  warranty_until date,
+  warranty_miles integer check (warranty_miles between 0 and 2000000),
   primary key (line_id, turn),
   unique (invoice_id, position),
   foreign key (line_id, turn_before) references public.invoice_lines (line_id, turn),
@@ -183,9 +184,9 @@ begin
   bill.year := extract(year from bill.made_on);
   bill.number := 1 + coalesce((select max(number) from public.invoices where year = bill.year), 0);
   insert into public.invoices (id, year, number, appointment_id, made_at, made_on, made_by, voids,
-      reason, warranty_until, warranty_miles, mileage)
+      reason, mileage)
     values (bill.id, bill.year, bill.number, bill.appointment_id, bill.made_at, bill.made_on,
-      private.uid(), bill.voids, bill.reason, bill.warranty_until, bill.warranty_miles, bill.mileage)
+      private.uid(), bill.voids, bill.reason, bill.mileage)
     returning * into bill;
   return bill;
 end
@@ -194,9 +195,10 @@ $$;
 -- Makes a bill of what was approved and done on a visit and is on no bill. Sent again, it changes
 -- nothing.
 --
--- `warranty`: {months, miles} from that day on, or null
+-- `warranties`: the shop's, {months, miles} by their names; a job whose warranty the shop doesn't give
+-- has none
 create function private.make_invoice(invoice uuid, appointment uuid, at timestamptz default now(),
-    warranty jsonb default null)
+    warranties jsonb default null)
   returns public.invoices language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -220,17 +222,18 @@ begin
   bill.id := invoice;
   bill.appointment_id := appointment;
   bill.made_at := at;
-  bill.warranty_until := private.day_of_bill(at) + make_interval(months => (warranty ->> 'months')::integer);
-  bill.warranty_miles := (warranty ->> 'miles')::integer;
   bill.mileage := (select mileage from public.car_stages where appointment_id = appointment);
   bill := private.number_invoice(bill);
   insert into public.invoice_lines
-      (line_id, turn, invoice_id, position, title, items, taxes, price_cents, tax_cents)
+      (line_id, turn, invoice_id, position, title, items, taxes, price_cents, tax_cents,
+        warranty_until, warranty_miles)
     select id, private.last_turn(id) + 1, invoice, row_number() over (order by position, id), title,
       (select jsonb_agg(item - 'cost' order by place)
         from jsonb_array_elements(items) with ordinality of_line (item, place)),
       (select jsonb_agg(to_jsonb(kinds) order by kind) from private.line_kinds(items, tax_rates) kinds),
-      price_cents, tax_cents
+      price_cents, tax_cents,
+      private.day_of_bill(at) + make_interval(months => (warranties #>> array[warranty, 'months'])::integer),
+      (warranties #>> array[warranty, 'miles'])::integer
     from public.estimate_lines where id = any (lines);
   return bill;
 end
@@ -290,8 +293,6 @@ begin
   bill.voids := invoice;
   bill.reason := reason;
   bill.made_at := at;
-  bill.warranty_until := null;
-  bill.warranty_miles := null;
   bill := private.number_invoice(bill);
   insert into public.invoice_lines
       (line_id, turn, invoice_id, position, title, items, taxes, price_cents, tax_cents)

@@ -35,13 +35,14 @@ as $$
     left join public.car_stages car on car.appointment_id = visit.id
     left join lateral (
       select jsonb_agg(jsonb_build_object('title', line.title, 'cents', line.price_cents + line.tax_cents,
-          'coveredUntil', bill.warranty_until, 'coveredMiles', bill.mileage + bill.warranty_miles)
+          'coveredUntil', billed.warranty_until, 'coveredMiles', billed.mileage + billed.warranty_miles)
         order by line.position) as lines
       from public.estimate_lines line
         left join lateral (
-          select invoice.* from public.invoice_lines billed join public.invoices invoice on invoice.id = billed.invoice_id
-          where billed.line_id = line.id and billed.turn % 2 = 1
-            and billed.turn = private.last_turn(line.id)) bill on true
+          select warranty_until, warranty_miles, mileage
+          from public.invoice_lines job join public.invoices bill on bill.id = job.invoice_id
+          where job.line_id = line.id and job.turn % 2 = 1
+            and job.turn = private.last_turn(line.id)) billed on true
       where line.appointment_id = visit.id and line.done_at is not null) done on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('title', line.title, 'cents', line.price_cents + line.tax_cents,

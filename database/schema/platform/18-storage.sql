@@ -97,11 +97,12 @@ insert into storage.buckets (id, name, public, allowed_mime_types)
 values ('appointment-photos', 'appointment-photos', false, '{image/jpeg}')
 on conflict (id) do nothing;
 
--- Whoever may read an appointment may also read its files. Only the server adds, changes and
--- removes them.
+-- Whoever may read a photo's row may also read its files. Those of findings have none here: the server
+-- shows them to the bay, and to customers once they are asked. Only the server adds, changes and removes
+-- files.
 create policy readers_of_the_appointment_see_its_photos on storage.objects
   for select to authenticated
   using (
-    bucket_id = 'appointment-photos'
-    and exists (
-      select from public.appointments where id::text = (storage.foldername(objects.name))[1]));
+    exists (select from public.appointment_images photo
+      where photo.id = case when bucket_id = 'appointment-photos'
+        then left(split_part(objects.name, '/', 2), 36)::uuid end));

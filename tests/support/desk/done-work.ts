@@ -7,12 +7,16 @@ const pads = { kind: "part", text: "Ceramic pads", quantity: 100, cost: 4_210, p
 export async function doneLine(
   { sql }: Pick<TestDatabase, "sql">,
   visit: string,
-  { title = "Front brakes", items = [pads] }: { title?: string; items?: readonly object[] } = {},
+  {
+    title = "Front brakes",
+    items = [pads],
+    warranty = "standard",
+  }: { title?: string; items?: readonly object[]; warranty?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
   await sql(
-    "insert into estimate_lines (id, appointment_id, title, items) values ($1, $2, $3, $4)",
-    [id, visit, title, JSON.stringify(items)],
+    "insert into estimate_lines (id, appointment_id, title, items, warranty) values ($1, $2, $3, $4, $5)",
+    [id, visit, title, JSON.stringify(items), warranty],
   );
   await sql(
     `update estimate_lines set answer = 'approved', answered_at = now(), answered_by = 'customer',

@@ -23,6 +23,12 @@ export function createLiveEstimates(client: Client): Omit<Estimates, "onChange">
       const query = client.from(table).delete().eq("id", id).eq("updated_at", updated_at);
       requireOne(written(await query.select("id")));
     },
+    async order(lines) {
+      for (const [position, { id, position: before }] of lines.entries()) {
+        if (position !== before)
+          written(await client.from(table).update({ position }).eq("id", id));
+      }
+    },
     async markDone(line, done) {
       written(await client.rpc("mark_line_done", { line, done }));
     },

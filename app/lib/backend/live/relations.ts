@@ -361,6 +361,7 @@ export type Relations = {
       price_id: string | null;
       wait_until_date: string | null;
       wait_until_miles: number | null;
+      warranty: "standard" | "premiumBrakes" | "engine" | "none";
       price_cents: number;
       tax_cents: number;
       tax_rates: any;
@@ -489,6 +490,8 @@ export type Relations = {
       taxes: any;
       price_cents: number;
       tax_cents: number;
+      warranty_until: string | null;
+      warranty_miles: number | null;
     };
     Relationships: [
       { foreignKeyName: "invoice_lines_invoice_id_fkey"; columns: ["invoice_id"]; isOneToOne: false; referencedRelation: "invoices"; referencedColumns: ["id"] },
@@ -509,8 +512,6 @@ export type Relations = {
       made_by: string | null;
       voids: string | null;
       reason: string | null;
-      warranty_until: string | null;
-      warranty_miles: number | null;
       mileage: number | null;
     };
     Relationships: [

@@ -5,7 +5,7 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { type Bill, billDate, methodLabels, type Payment, warrantyOf } from "#shop/bills/bill.ts";
+import { type Bill, billDate, methodLabels, type Payment, warrantiesOf } from "#shop/bills/bill.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { Amount } from "./amount.tsx";
 import { PaymentForm } from "./payment-form.tsx";
@@ -28,7 +28,6 @@ export function BillCard({ bill, email, page }: BillCardProps) {
   const [asked, ask] = useState<"mail" | "void">();
   const request = useRef(crypto.randomUUID());
   const counts = bill.voids === null && bill.voidedBy === null;
-  const warranty = warrantyOf(bill);
   const mail = async () => {
     await change(({ bills }) => bills?.mail(bill.id, request.current));
     request.current = crypto.randomUUID();
@@ -67,7 +66,13 @@ export function BillCard({ bill, email, page }: BillCardProps) {
         // What is prefilled is open now.
         <PaymentForm key={bill.open} bill={bill} />
       ) : null}
-      {counts && warranty ? <p className="text-sm text-steel">Warranty {warranty}.</p> : null}
+      {counts
+        ? warrantiesOf(bill).map((sentence) => (
+            <p key={sentence} className="text-sm text-steel">
+              {sentence}
+            </p>
+          ))
+        : null}
       <div className="flex flex-wrap gap-2">
         <a href={page} target="_blank" rel="noreferrer" className={quiet}>
           <Printer aria-hidden="true" />

@@ -1,12 +1,16 @@
-import { Phone, Send } from "lucide-react";
-import { useRef, useState } from "react";
+import { ArrowDown, ArrowUp, Phone, Send } from "lucide-react";
+import { type MouseEvent, useRef, useState } from "react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Estimate, EstimateLine } from "#app/lib/backend/estimates.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
+import { toast } from "#app/lib/toast.ts";
 import { estimateTotals } from "#shop/estimates/estimate-totals.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { AddLine } from "./add-line.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
+import { stateOf } from "./line-answer.tsx";
 import { type LineDraft, lineDraft } from "./line-draft.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { LineRow } from "./line-row.tsx";
@@ -26,6 +30,7 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
   const [edited, edit] = useState<Edited>();
   const [onPhone, setOnPhone] = useState(false);
   const [asking, setAsking] = useState(false);
+  const change = useChange();
   const close = () => edit(undefined);
   // A second line may be added before the first one is shown.
   const added = useRef(0);
@@ -33,6 +38,10 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
     added.current = Math.max(added.current, ...lines.map((line) => line.position + 1));
     return added.current++;
   };
+  const move = (ordered: readonly EstimateLine[]) =>
+    change(({ estimates }) => estimates?.order(ordered)).catch((error) =>
+      toast(failureToast("The order stays as it was", error)),
+    );
   const open = lines.filter((line) => !line.done_at && !line.withdrawn_at);
   const editor =
     edited && desk ? (
@@ -74,7 +83,7 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
       ) : null}
       {lines.length > 0 ? (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {lines.map((line) => (
+          {lines.map((line, index) => (
             <li key={line.id} className="min-w-0 px-3 py-2.5">
               {edited?.id === line.id ? (
                 editor
@@ -83,6 +92,18 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
                   {...{ line, desk }}
                   events={events.filter((event) => event.line === line.id)}
                   onEdit={() => edit({ id: line.id, line, draft: lineDraft(line) })}
+                  order={
+                    lines.length > 1 && (
+                      <MoveButtons
+                        name={line.title}
+                        isFirst={index === 0}
+                        isLast={index === lines.length - 1}
+                        onMove={(by) =>
+                          move(lines.toSpliced(index, 1).toSpliced(index + by, 0, line))
+                        }
+                      />
+                    )
+                  }
                 />
               )}
             </li>
@@ -117,9 +138,50 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
   );
 }
 
-/** What is approved, waiting and declined, with tax. */
+interface MoveButtonsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => Promise<unknown>;
+}
+
+/** Moves a line up or down, for staff and for the customer. Whichever was pressed keeps the focus. */
+function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: -1 | 1) => {
+    await onMove(by);
+    currentTarget.focus();
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Move ${name} up`}
+        disabled={isFirst}
+        onClick={(event) => void press(event, -1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Move ${name} down`}
+        disabled={isLast}
+        onClick={(event) => void press(event, 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+    </>
+  );
+}
+
+/** What is approved, waiting, declined and not sent yet, with tax. */
 function Totals({ estimate }: { estimate: Estimate }) {
-  const { approved, open, declined } = estimateTotals(estimate.lines);
+  const { lines, events } = estimate;
+  const isDraft = (line: EstimateLine) =>
+    stateOf({ line, events: events.filter((event) => event.line === line.id) }) === "draft";
+  const { approved, open, declined } = estimateTotals(lines.filter((line) => !isDraft(line)));
+  const unsent = estimateTotals(lines.filter(isDraft)).open;
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
       <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -128,6 +190,7 @@ function Totals({ estimate }: { estimate: Estimate }) {
             ["Approved", approved, "text-go"],
             ["Waiting", open, "text-caution"],
             ["Declined", declined, "text-steel"],
+            ...(unsent > 0 ? ([["Not sent", unsent, "text-steel"]] as const) : []),
           ] as const
         ).map(([label, cents, color]) => (
           <div key={label} className="flex items-baseline gap-1.5">

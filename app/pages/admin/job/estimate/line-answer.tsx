@@ -22,7 +22,8 @@ const looks = {
   draft: [Pencil, "Not sent", "bg-sunken text-steel"],
 } as const;
 
-function stateOf({ line, events }: LineAnswerProps): keyof typeof looks {
+/** What came of a line. */
+export function stateOf({ line, events }: LineAnswerProps): keyof typeof looks {
   if (line.withdrawn_at) return "withdrawn";
   if (line.done_at) return "done";
   if (line.answer) return line.answer;

@@ -17,6 +17,7 @@ const line: LineFields = {
   price_id: "brake-service",
   wait_until_date: "2026-12-24",
   wait_until_miles: 61_000,
+  warranty: "premiumBrakes",
   finding_id: "10000000-0000-4000-8000-000000000001",
 };
 

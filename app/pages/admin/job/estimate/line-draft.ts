@@ -28,6 +28,7 @@ export interface LineDraft {
   priceId: string;
   waitDate: string;
   waitMiles: string;
+  warranty: LineFields["warranty"];
   findingId: string | null;
   items: readonly ItemDraft[];
 }
@@ -69,6 +70,7 @@ export const lineDraft = (line: LineFields): LineDraft => ({
   priceId: line.price_id ?? "",
   waitDate: line.wait_until_date ?? "",
   waitMiles: line.wait_until_miles === null ? "" : String(line.wait_until_miles),
+  warranty: line.warranty,
   findingId: line.finding_id,
   items: line.items.map(itemDraft),
 });
@@ -83,6 +85,7 @@ export const fieldsOfJob = (job: SuggestedJob, estimating: Rates): LineFields =>
   price_id: job.price ?? null,
   wait_until_date: null,
   wait_until_miles: null,
+  warranty: "standard",
   finding_id: null,
 });
 
@@ -96,7 +99,7 @@ export const newLine = (estimating: Rates, finding?: OpenFinding): LineDraft => 
     .filter(Boolean)
     .join("\n"),
   condition: finding?.condition ?? null,
-  ...{ choice: "", priceId: "", waitDate: "", waitMiles: "" },
+  ...{ choice: "", priceId: "", waitDate: "", waitMiles: "", warranty: "standard" },
   findingId: finding?.id ?? null,
   items: [newItem("labor", estimating)],
 });
@@ -153,6 +156,7 @@ export function readLine(draft: LineDraft): LineFields | { problem: string } {
     price_id: draft.priceId || null,
     wait_until_date: draft.waitDate || null,
     wait_until_miles: miles === "" ? null : Number(miles),
+    warranty: draft.warranty,
     finding_id: draft.findingId,
   };
 }

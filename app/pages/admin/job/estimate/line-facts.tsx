@@ -6,6 +6,7 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { EstimateDesk, EstimateLine } from "#app/lib/backend/estimates.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
+import { warrantyNames } from "#shop/catalog/shop-facts.ts";
 import type { LineDraft } from "./line-draft.ts";
 
 interface LineFactsProps {
@@ -59,7 +60,7 @@ export function LineFacts({ draft, onChange }: Pick<LineFactsProps, "draft" | "o
   );
 }
 
-/** What few lines need: alternatives, the published price, and how long the work can wait. */
+/** What few lines need: alternatives, the published price, how long the work can wait, another warranty. */
 export function MoreFacts({ draft, desk, lines, own, onChange }: LineFactsProps) {
   const id = useId();
   const set = (fields: Partial<LineDraft>) => onChange({ ...draft, ...fields });
@@ -68,12 +69,13 @@ export function MoreFacts({ draft, desk, lines, own, onChange }: LineFactsProps)
   );
   // Not closed while somebody types there.
   const [isUsed] = useState(
-    Boolean(draft.choice || draft.priceId || draft.waitDate || draft.waitMiles),
+    Boolean(draft.choice || draft.priceId || draft.waitDate || draft.waitMiles) ||
+      draft.warranty !== "standard",
   );
   return (
     <details open={isUsed || undefined} className="group/more rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-3 font-semibold text-sm">
-        Alternatives, published price, how long it can wait
+        Alternatives, published price, how long it can wait, warranty
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-steel transition-transform group-open/more:rotate-180"
@@ -126,6 +128,22 @@ export function MoreFacts({ draft, desk, lines, own, onChange }: LineFactsProps)
             onChange={({ target }) => set({ waitMiles: target.value })}
           />
         </Field>
+        {desk.warranties.length > 0 ? (
+          <Field>
+            <FieldLabel>Warranty</FieldLabel>
+            <NativeSelect
+              value={draft.warranty}
+              onChange={({ target }) => set({ warranty: target.value as LineDraft["warranty"] })}
+            >
+              {desk.warranties.map((name) => (
+                <option key={name} value={name}>
+                  {warrantyNames[name]}
+                </option>
+              ))}
+              <option value="none">None</option>
+            </NativeSelect>
+          </Field>
+        ) : null}
       </div>
     </details>
   );

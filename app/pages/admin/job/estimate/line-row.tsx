@@ -1,4 +1,5 @@
 import { Check, Pencil, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Mark } from "#app/components/ui/status-mark.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
@@ -29,10 +30,12 @@ interface LineRowProps {
   events: readonly EstimateEvent[];
   desk: EstimateDesk | undefined;
   onEdit: () => void;
+  /** Buttons that move the line. */
+  order: ReactNode;
 }
 
 /** A line as it is read: what it costs and of what, what the customer said, and the next step. */
-export function LineRow({ line, events, desk, onEdit }: LineRowProps) {
+export function LineRow({ line, events, desk, onEdit, order }: LineRowProps) {
   const change = useChange();
   const { title, reason, condition, choice, items, done_at, withdrawn_at } = line;
   const mark = condition && conditions[condition];
@@ -93,6 +96,7 @@ export function LineRow({ line, events, desk, onEdit }: LineRowProps) {
               <span className="sr-only">: {title}</span>
             </Button>
           ) : null}
+          {desk ? order : null}
         </div>
       </div>
     </article>
