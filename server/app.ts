@@ -17,6 +17,7 @@ import {
 } from "#server/appointments/visit/visit-actions.ts";
 import { visitCalendar, visitPage } from "#server/appointments/visit/visit-page.ts";
 import { answerEstimate, openedEstimate } from "#server/approvals/answer-estimate.ts";
+import { findingPhotoPage } from "#server/approvals/photo-page.ts";
 import { verifyPage, visitRecord } from "#server/approvals/record-pages.ts";
 import { answerSample, sampleVisit } from "#server/approvals/sample-visit.ts";
 import { callbackPath, joinPath, sampleVisitPath, verifyPath } from "#shop/pages/paths.ts";
@@ -136,6 +137,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/visit/:token/estimate", answerEstimate(approvals));
   app.post("/api/visit/:token/opened", openedEstimate(deps));
   app.get("/visit/:token/record/:file", visitRecord(deps));
+  app.get("/visit/:token/photo/:id", findingPhotoPage(deps));
   app.get(verifyPath, verifyPage(deps.recordSigner));
   app.get("/waitlist/:token", waitlistPage(deps));
   app.use("/api/waitlist/*", limitByIp(posts), sameSiteOnly());

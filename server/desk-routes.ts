@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { limitByIp } from "#platform/http/rate-limit.ts";
 import { answerByPhone } from "#server/estimates/answer-by-phone.ts";
+import { deskRecord } from "#server/estimates/desk-record.ts";
 import { readLines } from "#server/estimates/read-lines.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { askForApproval } from "./desk/ask-for-approval.ts";
@@ -51,6 +52,7 @@ export function mountDesk(app: Hono<AppEnvironment>, deps: AppDependencies): voi
   app.get("/api/desk/estimates/:visit", readLines(deps));
   app.post("/api/desk/estimates/:id/answers", answerByPhone(desk));
   app.post("/api/desk/estimates/:id/ask", askForApproval(desk));
+  app.get("/api/desk/records/:file", deskRecord(desk));
   app.get("/api/desk/visits/:id/bills", billsOfVisit(desk));
   app.get("/api/desk/bills", billsOfDays(desk));
   app.post("/api/desk/bills", makeBill(desk));

@@ -193,6 +193,8 @@ describe("answers", () => {
     const text = await file.text();
     const key = JSON.parse(text).key;
     expect(recordProblem(text, key)).toBeUndefined();
+    const atDesk = await desk.read("advisor", `records/${id}.json`);
+    expect(await atDesk.text()).toBe(text);
     const mails = await queued("record-%");
     expect(mails.map(({ payload }) => payload.to)).toEqual([
       "dana@example.com",
@@ -345,6 +347,25 @@ describe("answers", () => {
     expect(text).toContain("Down to &lt;metal&gt;");
     expect(text).not.toContain("0.77");
     expect(Buffer.byteLength(text)).toBeLessThan(60_000);
+  });
+
+  it("keep the arrows on the large photo, which no other visit's link opens", async () => {
+    const photo = randomUUID();
+    await shop.sql(
+      `with finding as (insert into findings (id, appointment_id, title, condition, note)
+         values (gen_random_uuid(), $1, 'Front pads', 'urgent', '') returning id)
+       insert into finding_photos (id, appointment_id, finding_id, sha256, marks, width, height)
+         select $2, $1, id, sha256(''), '[{"x1": 100, "y1": 100, "x2": 500, "y2": 500}]', 800, 600 from finding`,
+      [visit, photo],
+    );
+    const path = `/visit/${token}/photo/${photo}`;
+    expect(await page()).toContain(`href="${path}"`);
+    const large = await (await shop.app.request(path)).text();
+    expect(large).toMatch(/<img src="[^"]+full[^"]*" alt="Front pads" width="800" height="600">/);
+    expect(large).toContain('<path d="M80 60L400 300');
+    const other = await desk.request({ date: "2026-11-25", time: "10:00 AM" });
+    const wrong = `/visit/${shop.tokens.sign("visit", other)}/photo/${photo}`;
+    expect((await shop.app.request(wrong)).status).toBe(404);
   });
 });
 

@@ -2,9 +2,9 @@ import { type Html, html } from "#platform/http/html.ts";
 import { published } from "#server/content/published.ts";
 import { itemAmountLabel, itemCents } from "#shop/estimates/line-amounts.ts";
 import { paths } from "#shop/pages/paths.ts";
-import { light } from "#shop/palette.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { dateOrMiles } from "#shop/visit-record.ts";
+import { arrows, shotStyle } from "./finding-photo.ts";
 import {
   type AskedLine,
   type Condition,
@@ -17,7 +17,7 @@ import {
 
 /** Style of the section, for pages that have it. */
 export const estimateStyle = `.finding{margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid var(--line)}.finding h3,.line legend{font-size:1.1rem;margin:0;font-weight:600}.mark{display:inline-flex;align-items:center;gap:6px;border-radius:6px;padding:0 10px;font-weight:600;font-size:.95rem}.mark svg{flex:none;width:16px;height:16px}.good{color:var(--go);background:var(--go-tint)}.attention{color:var(--caution);background:var(--caution-tint)}.urgent{color:var(--stop);background:var(--stop-tint)}
-.shots{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0 0;padding:0;list-style:none}.shot{position:relative;display:block;border-radius:8px;overflow:hidden;border:1px solid var(--line)}.shot img{display:block;max-width:100%;height:auto}.shot svg{position:absolute;inset:0;width:100%;height:100%;fill:none;stroke:${light.lane};stroke-width:2%;stroke-linecap:round;stroke-linejoin:round}
+.shots{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0 0;padding:0;list-style:none}${shotStyle}
 .line{border:1px solid var(--line);border-radius:8px;padding:14px 16px;margin:0 0 16px;min-width:0}.line legend{float:left;width:100%;padding:0}.line legend+*{clear:both}.price{display:flex;justify-content:space-between;gap:16px;margin:4px 0 8px;font-variant-numeric:tabular-nums}.price b{font-size:1.25rem;white-space:nowrap}.line>p:not(.price){margin:0 0 8px}
 .parts{width:100%;border-collapse:collapse;font-size:.95rem;margin:0 0 8px;font-variant-numeric:tabular-nums}.parts td{padding:4px 0;border-top:1px solid var(--line);vertical-align:top}.parts td+td{text-align:right;white-space:nowrap;padding-left:16px}
 .answers{display:flex;flex-wrap:wrap;gap:8px}.answers label{flex:1 0 auto;display:flex;align-items:center;justify-content:center;gap:8px;min-height:48px;padding:0 14px;border:2px solid var(--line-strong);border-radius:8px;cursor:pointer}.answers label:has(:checked){border-color:var(--clay-fill);background:var(--paper)}.answers label:has(:focus-visible){outline:3px solid var(--ring);outline-offset:2px}
@@ -61,8 +61,9 @@ export const answerProblems: Readonly<Record<string, string>> = {
 interface SectionContext {
   /** Path of the visit's endpoints: `/api/visit/{token}`. */
   action: string;
-  /** URL of a photo. */
+  /** URL of a photo, and path of the page with the large one. */
   photoUrl: (id: string, size: "full" | "small") => string;
+  photoPage: (id: string) => string;
   /** Whether answers are still taken. */
   isOver: boolean;
 }
@@ -97,25 +98,10 @@ ${photos.length > 0 ? html`<ul class="shots">${photos.map((photo, at) => shot(ph
 const shotHeight = 180;
 
 /** A photo with its arrows; pressing it opens the large one. */
-function shot(photo: ShownPhoto, label: string, { photoUrl }: SectionContext): Html {
+function shot(photo: ShownPhoto, label: string, { photoUrl, photoPage }: SectionContext): Html {
   const { id, width, height, marks } = photo;
   const alt = marks.length > 0 ? `${label}, with arrows` : label;
-  return html`<li><a class="shot" href="${photoUrl(id, "full")}"><img src="${photoUrl(id, "small")}" alt="${alt}" width="${Math.round((shotHeight * width) / height)}" height="${shotHeight}" loading="lazy">${
-    marks.length > 0
-      ? html`<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${marks.map((arrow) => html`<path d="${arrowPath(arrow, width, height)}"/>`)}</svg>`
-      : undefined
-  }</a></li>`;
-}
-
-/** A line with a head at its end, in pixels of the photo. */
-function arrowPath(arrow: ShownPhoto["marks"][number], width: number, height: number): string {
-  const [x1, y1] = [(arrow.x1 * width) / 1000, (arrow.y1 * height) / 1000];
-  const [x2, y2] = [(arrow.x2 * width) / 1000, (arrow.y2 * height) / 1000];
-  const back = Math.atan2(y1 - y2, x1 - x2);
-  const head = Math.max(width, height) / 16;
-  const wing = (turn: number) =>
-    `${Math.round(x2 + head * Math.cos(back + turn))} ${Math.round(y2 + head * Math.sin(back + turn))}`;
-  return `M${Math.round(x1)} ${Math.round(y1)}L${Math.round(x2)} ${Math.round(y2)}M${wing(0.5)}L${Math.round(x2)} ${Math.round(y2)}L${wing(-0.5)}`;
+  return html`<li><a class="shot" href="${photoPage(id)}"><img src="${photoUrl(id, "small")}" alt="${alt}" width="${Math.round((shotHeight * width) / height)}" height="${shotHeight}" loading="lazy">${arrows(photo)}</a></li>`;
 }
 
 function estimateForm(lines: readonly AskedLine[], context: SectionContext): Html {

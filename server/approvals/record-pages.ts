@@ -1,34 +1,65 @@
 import type { Context } from "hono";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { readVisit, type VisitDependencies } from "#server/appointments/visit/visit.ts";
 import { linkNotValid } from "#server/appointments/visit/visit-page.ts";
 import { renderPage } from "#server/http/page.ts";
-import { type RecordSigner, recordFile } from "./sealed-record.ts";
+import { type RecordSigner, recordFile, type SealedRecord } from "./sealed-record.ts";
 
-/** `GET /visit/{token}/record/{id}.json`: the file of a sealed record. */
+/** `GET /visit/{token}/record/{id}.json`: the file of a sealed record, for the customer. */
 export function visitRecord(
   deps: Pick<VisitDependencies, "database" | "tokens" | "now"> & { recordSigner: RecordSigner },
 ) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    const [, id] = /^(\d{1,18})\.json$/.exec(c.req.param("file") ?? "") ?? [];
-    const found = await deps.database.transaction("service_role", async (tx) => {
-      const visit = id && (await readVisit(tx, c.req.param("token") ?? "", deps));
-      if (!visit) return undefined;
-      const { rows } = await tx.query<{ record: string; sha256: string; signature: string }>(
-        `select record, encode(sha256, 'hex') as sha256, encode(signature, 'hex') as signature
-         from estimate_records where id = $1 and appointment_id = $2`,
-        [id, visit.id],
-      );
-      return rows[0] && { sealed: rows[0], reference: visit.reference };
+    const file = await deps.database.transaction("service_role", async (tx) => {
+      const visit = await readVisit(tx, c.req.param("token") ?? "", deps);
+      return visit && (await sealedFile(tx, deps.recordSigner, c.req.param("file"), visit.id));
     });
-    if (!found) return linkNotValid(c);
-    c.header("Cache-Control", "no-store");
-    c.header("X-Robots-Tag", "noindex");
-    c.header("Content-Type", "application/json; charset=utf-8");
-    c.header("Content-Disposition", `attachment; filename="record-${found.reference}-${id}.json"`);
-    return c.body(recordFile({ ...found.sealed, key: deps.recordSigner.key }));
+    return file ? sendRecord(c, file) : linkNotValid(c);
   };
+}
+
+interface RecordFile {
+  name: string;
+  content: string;
+}
+
+/**
+ * Reads the file of a sealed record.
+ *
+ * @param file `{id}.json`
+ * @param visit only a record of this one
+ */
+export async function sealedFile(
+  tx: Transaction,
+  { key }: RecordSigner,
+  file = "",
+  visit?: string,
+): Promise<RecordFile | undefined> {
+  const [, id] = /^(\d{1,18})\.json$/.exec(file) ?? [];
+  if (!id) return undefined;
+  const { rows } = await tx.query<Omit<SealedRecord, "key"> & { reference: string }>(
+    `select record, encode(sha256, 'hex') as sha256, encode(signature, 'hex') as signature, reference
+     from estimate_records sealed join appointments visit on visit.id = appointment_id
+     where sealed.id = $1 and appointment_id = coalesce($2, appointment_id)`,
+    [id, visit],
+  );
+  const [found] = rows;
+  if (!found) return undefined;
+  return {
+    name: `record-${found.reference}-${id}.json`,
+    content: recordFile({ ...found, key }),
+  };
+}
+
+/** Answers with the file of a record, to be saved. */
+export function sendRecord(c: Context, { name, content }: RecordFile): Response {
+  c.header("Cache-Control", "no-store");
+  c.header("X-Robots-Tag", "noindex");
+  c.header("Content-Type", "application/json; charset=utf-8");
+  c.header("Content-Disposition", `attachment; filename="${name}"`);
+  return c.body(content);
 }
 
 /** The same checks as `recordProblem`, by the Web Crypto API. The file never leaves the browser. */

@@ -57,6 +57,7 @@ ${
 }${estimateSection(sampleEstimate(), {
   action: `/api${sampleVisitPath}`,
   photoUrl: () => "",
+  photoPage: () => "",
   isOver: false,
 })}`,
   });

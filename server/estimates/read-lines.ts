@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readRecords } from "#server/approvals/record-list.ts";
 import { published, shop } from "#server/content/published.ts";
 import { type BayDependencies, inTheBay } from "#server/inspections/in-the-bay.ts";
 
@@ -28,6 +29,7 @@ export function readLines(deps: BayDependencies) {
               name,
               findings: await findingsOf(tx, visit),
               ...rulesFor(services),
+              records: await readRecords(tx, visit),
               warranties: Object.keys(shop().warranty ?? {}),
             },
           }

@@ -122,6 +122,7 @@ const routes: Record<string, Route> = {
     by: theDesk(409),
   },
   "GET /api/desk/estimates/:visit": { at: () => `/api/desk/estimates/${car}`, by: theBay(200) },
+  "GET /api/desk/records/:file": { at: () => "/api/desk/records/1.json", by: theDesk(404) },
   // There is no such line.
   "POST /api/desk/estimates/:id/answers": {
     at: () => `/api/desk/estimates/${appointment}/answers`,

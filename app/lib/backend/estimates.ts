@@ -76,6 +76,8 @@ export interface EstimateDesk {
   findings: readonly OpenFinding[];
   estimating: Rates & { cannedJobs: readonly SuggestedJob[] };
   prices: readonly PublishedPrice[];
+  /** What was shown and chosen, sealed; the latest first. */
+  records: readonly { id: string; at: string }[];
   /** Names of the warranties that the shop gives. */
   warranties: readonly (keyof typeof warrantyNames)[];
 }
@@ -130,6 +132,8 @@ export interface Estimates {
    * @param how.preview stores and sends nothing
    */
   ask(visit: string, how: { words?: string; preview?: boolean }): Promise<AskMessages>;
+  /** Reads the file of a sealed record. */
+  record(id: string): Promise<unknown>;
   /** Enters what the customer said on the phone. */
   answerByPhone(visit: string, answers: PhoneAnswers): Promise<void>;
   /** Subscribes to changes of any estimate; returns a function to unsubscribe. */

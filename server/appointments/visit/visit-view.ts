@@ -116,7 +116,7 @@ ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : u
 </dl></div>
 ${recordSection(record, visit.firstService)}
 ${billList(bills, token)}
-${estimateSection(estimate, { action: `/api/visit/${token}`, photoUrl, isOver: !isOpen(visit) || visit.car?.stage === "picked_up" })}
+${estimateSection(estimate, { action: `/api/visit/${token}`, photoUrl, photoPage: (id) => `/visit/${token}/photo/${id}`, isOver: !isOpen(visit) || visit.car?.stage === "picked_up" })}
 ${recordList(records, token)}
 ${visit.isChangeable ? changes({ visit, token, days, day, now, isOpen: failed !== undefined || day !== undefined }) : undefined}
 <p>${isOpen(visit) && !visit.isChangeable && !isHere(visit) && !hasBegun(visit, now) ? `${tooLateLabel(shop())}. To change or cancel it, call` : "Questions? Call"} us at ${phoneLink()} and mention the reference.</p>`;

@@ -34,6 +34,7 @@ export function createLiveEstimates(client: Client): Omit<Estimates, "onChange">
     },
     ask: async (visit, how) =>
       (await callDesk(client, `estimates/${visit}/ask`, how)) as AskMessages,
+    record: async (id) => await callDesk(client, `records/${id}.json`),
     async answerByPhone(visit, answers) {
       await callDesk(client, `estimates/${visit}/answers`, answers);
     },

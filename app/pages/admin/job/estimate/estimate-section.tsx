@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Phone, Send } from "lucide-react";
-import { type MouseEvent, useRef, useState } from "react";
+import { Phone, Send } from "lucide-react";
+import { useRef, useState } from "react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Estimate, EstimateLine } from "#app/lib/backend/estimates.ts";
@@ -14,7 +14,9 @@ import { stateOf } from "./line-answer.tsx";
 import { type LineDraft, lineDraft } from "./line-draft.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { LineRow } from "./line-row.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 import { PhoneAnswersDialog } from "./phone-answers.tsx";
+import { SealedRecords } from "./sealed-records.tsx";
 
 /** What is being written: a stored line, or a new one under the id that it will have. */
 type Edited = { id: string; line?: EstimateLine; draft: LineDraft };
@@ -127,6 +129,7 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
           onWrite={(draft) => edit({ id: crypto.randomUUID(), draft })}
         />
       ) : null}
+      {desk && desk.records.length > 0 ? <SealedRecords records={desk.records} /> : null}
       {desk && asking ? <AskDialog visit={visit} onClose={() => setAsking(false)} /> : null}
       {desk && onPhone ? (
         <PhoneAnswersDialog
@@ -135,43 +138,6 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
         />
       ) : null}
     </section>
-  );
-}
-
-interface MoveButtonsProps {
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1) => Promise<unknown>;
-}
-
-/** Moves a line up or down, for staff and for the customer. Whichever was pressed keeps the focus. */
-function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
-  const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: -1 | 1) => {
-    await onMove(by);
-    currentTarget.focus();
-  };
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`Move ${name} up`}
-        disabled={isFirst}
-        onClick={(event) => void press(event, -1)}
-      >
-        <ArrowUp aria-hidden="true" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`Move ${name} down`}
-        disabled={isLast}
-        onClick={(event) => void press(event, 1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </Button>
-    </>
   );
 }
 
