@@ -3,9 +3,6 @@ import type { Price } from "#shop/catalog/price.ts";
 import type { warrantyNames } from "#shop/catalog/shop-facts.ts";
 import type { EstimateItem } from "#shop/estimates/line-amounts.ts";
 
-/** Which of the shop's warranties a job has. */
-export type WarrantyName = keyof typeof warrantyNames | "none";
-
 export type LineCondition = "good" | "attention" | "urgent";
 export type LineAnswer = "approved" | "declined" | "question";
 
@@ -22,7 +19,7 @@ export interface LineFields {
   price_id: string | null;
   wait_until_date: string | null;
   wait_until_miles: number | null;
-  warranty: WarrantyName;
+  warranty: keyof typeof warrantyNames | "none";
   finding_id: string | null;
 }
 
