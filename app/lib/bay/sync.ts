@@ -204,14 +204,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const sendNow = () => void send();
+/** Sends what is kept on this device. */
+export const sendNow = () => void send();
 const read = () => kept;
 
-// From the first job on, on whatever screen of the desk.
+// On whatever screen of the desk: admin.tsx begins.
 if (typeof window !== "undefined") {
   window.addEventListener("online", sendNow);
   document.addEventListener("visibilitychange", sendNow);
 }
 
-/** What is recorded on this device. Used first, it begins to be sent, and goes on on every screen. */
+/** What is recorded on this device. */
 export const useKept = (): Kept => useSyncExternalStore(subscribe, read, read);

@@ -116,8 +116,16 @@ function useLateViews(permission: Permission | undefined): boolean {
 /** The navigation, for admitted users only. */
 function MenuOfAdmitted({ permission }: Pick<GateProps, "permission">) {
   const { data } = use(permission) ?? {};
-  return usePerson() && data?.role ? <AdminMenu role={data.role} /> : null;
+  const role = usePerson() ? data?.role : undefined;
+  useEffect(() => {
+    // What this device has kept of a job is sent from every screen, not only when a job is opened again.
+    if (role) void import("#app/lib/bay/sync.ts").then(({ sendNow }) => sendNow(), ignore);
+  }, [role]);
+  return role ? <AdminMenu role={role} /> : null;
 }
+
+/** The code of a job's screen says so itself, if it is missing there. */
+const ignore = () => undefined;
 
 function AccessDenied() {
   return (

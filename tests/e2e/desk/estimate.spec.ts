@@ -74,7 +74,7 @@ test("an estimate is written of a canned job and a finding on a phone, and answe
   await expect(lineOf(page, "Wiper blades")).toContainText("$57.68");
   await expect(page.getByRole("button", { name: "Wiper blades Urgent" })).toHaveCount(0);
 
-  const titles = page.getByRole("region", { name: "Estimate" }).getByRole("heading", { level: 3 });
+  const titles = page.getByRole("article").getByRole("heading", { level: 3 });
   await page.getByRole("button", { name: "Move Wiper blades up" }).press("Enter");
   await expect(titles).toHaveText(["Wiper blades", "Premium front brake pads"]);
   await expect(page.getByRole("region", { name: "Estimate" })).toContainText("Not sent$339.37");

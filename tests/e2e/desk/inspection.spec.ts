@@ -101,6 +101,9 @@ test("ten findings and twelve photos arrive once each and in place, with the net
   await first.kill();
 
   const second = await openBrowser(profile);
+  // Any screen of the desk sends what the browser was killed with.
+  await second.page.goto(`${shop.url}/admin/messages`);
+  await expect.poll(() => rows(shop, owner, "findings?select=id")).toHaveLength(7);
   await second.page.goto(`${shop.url}/admin/jobs?id=${visit}`);
   for (const number of [8, 9, 10]) await find(second.page, number, 0);
   const found = async () =>
