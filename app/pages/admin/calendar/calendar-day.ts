@@ -27,10 +27,10 @@ const rulesOf = ({ booking }: Pick<CalendarSpan, "booking">) => ({
   closures: withHolidays(booking.closures, booking.holidayClosures ?? []),
 });
 
-/** Lays out one day of a span; what is free of today counts from now on. */
-export function dayOf(span: CalendarSpan, date: string): Day {
+/** Lays out one day of a span; what is free of today counts from `at` on. */
+export function dayOf(span: CalendarSpan, date: string, at = serverNow()): Day {
   const rules = rulesOf(span);
-  const now = shopTimeOf(serverNow(), shop.timeZone);
+  const now = shopTimeOf(at, shop.timeZone);
   const visits = span.appointments.map((appointment) => ({
     appointment,
     date: appointment.scheduled_date ?? "",
