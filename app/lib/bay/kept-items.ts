@@ -43,6 +43,7 @@ let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    // Also looked for by name in app/pages/admin/admin.tsx.
     const request = indexedDB.open("bay", 1);
     request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: "key" });
     request.onsuccess = () => {

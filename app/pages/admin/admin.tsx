@@ -118,10 +118,18 @@ function MenuOfAdmitted({ permission }: Pick<GateProps, "permission">) {
   const { data } = use(permission) ?? {};
   const role = usePerson() ? data?.role : undefined;
   useEffect(() => {
-    // What this device has kept of a job is sent from every screen, not only when a job is opened again.
-    if (role) void import("#app/lib/bay/sync.ts").then(({ sendNow }) => sendNow(), ignore);
+    if (role) void sendKept().catch(ignore);
   }, [role]);
   return role ? <AdminMenu role={role} /> : null;
+}
+
+/** Sends what this device has kept of a job from every screen, not only when a job is opened again. */
+async function sendKept(): Promise<void> {
+  // Where no job was ever opened there is nothing, and the code isn't needed.
+  const stores = await indexedDB.databases?.();
+  if (stores && !stores.some(({ name }) => name === "bay")) return;
+  const { sendNow } = await import("#app/lib/bay/sync.ts");
+  sendNow();
 }
 
 /** The code of a job's screen says so itself, if it is missing there. */
