@@ -188,6 +188,15 @@ describe("the worklist", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it("names the car of a request", async () => {
+    const [request] = await shop.sql<{ id: string; service: string }>(
+      `update appointments set vehicle_year = 2018, vehicle_make = 'Honda', vehicle_model = 'Fit'
+       where status = 'pending' returning id, service`,
+    );
+    const [item] = await shop.sql("select summary from worklist where id = $1", [request?.id]);
+    expect(item).toEqual({ summary: `2018 Honda Fit, ${request?.service}` });
+  });
+
   it("does not show customers their own requests as work items", async () => {
     const { rows } = await people.as("customer", (tx) => tx.query("select from worklist"));
     expect(rows).toEqual([]);

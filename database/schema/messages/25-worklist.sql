@@ -106,6 +106,15 @@ end
 $$;
 grant execute on function private.estimate_state(uuid) to authenticated, service_role;
 
+-- What an item about a visit says: the car, if it is known, and something about it.
+create function private.car_and(visit public.appointments, what text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select concat_ws(', ',
+    nullif(concat_ws(' ', visit.vehicle_year, visit.vehicle_make, visit.vehicle_model), ''), what)
+$$;
+grant execute on function private.car_and(public.appointments, text) to authenticated, service_role;
+
 -- Open items for staff, each once; an item disappears when it is done. A new kind needs a branch
 -- here and its texts in app/pages/admin/today/worklist-item.tsx. Runs with the privileges of the caller;
 -- customers, who may read their own appointments, are excluded by the last condition.
@@ -114,7 +123,7 @@ create view public.worklist with (security_invoker = true) as
     -- Pending appointments: new requests, and confirmed visits that the customer rescheduled, since
     -- then.
     select 'request' as kind, appointment.id::text as id, coalesce(pending_since.at, created_at) as since,
-      name, phone, email, service as summary, false as unread, appointment.id as appointment_id,
+      name, phone, email, private.car_and(appointment, service) as summary, false as unread, appointment.id as appointment_id,
       scheduled_date, scheduled_time, null as refusal
     from public.appointments appointment
       left join lateral (
@@ -142,7 +151,7 @@ create view public.worklist with (security_invoker = true) as
     union all
     -- Cars that are ready for pickup or wait for the customer's approval.
     select stage, appointment.id::text, car.since, name, phone, email,
-      concat_ws(', ', nullif(concat_ws(' ', vehicle_year, vehicle_make, vehicle_model), ''),
+      private.car_and(appointment,
         coalesce(case when stage = 'approval' then private.estimate_state(appointment.id) end, service)),
       false, appointment.id, scheduled_date, scheduled_time, null
     from public.car_stages car join public.appointments appointment
@@ -150,7 +159,8 @@ create view public.worklist with (security_invoker = true) as
     where stage in ('ready', 'approval')
     union all
     -- Visits to come that were given no bay of their own when the shop began to plan by bays.
-    select 'overbooked', appointment.id::text, assigned.at, name, phone, email, service, false,
+    select 'overbooked', appointment.id::text, assigned.at, name, phone, email,
+      private.car_and(appointment, service), false,
       appointment.id, scheduled_date, scheduled_time, null
     from public.appointments appointment
       join lateral (

@@ -1,3 +1,4 @@
+import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { InboxQuery, MessageKind, ShopInbox } from "#app/lib/backend/shop-records.ts";
 import type { WorkItem, Worklist } from "#app/lib/backend/worklist.ts";
@@ -69,7 +70,7 @@ export function createDemoWorklist(state: DemoState, onChange: Worklist["onChang
             ...row,
             kind: "request",
             since: row.created_at,
-            summary: row.service,
+            summary: carAnd(row),
             unread: false,
             appointment_id: row.id,
           })),
@@ -95,7 +96,7 @@ export function createDemoWorklist(state: DemoState, onChange: Worklist["onChang
             ...appointment,
             kind: stage,
             since,
-            summary: appointment.service,
+            summary: carAnd(appointment),
             unread: false,
             appointment_id: appointment.id,
           })),
@@ -110,3 +111,8 @@ export function createDemoWorklist(state: DemoState, onChange: Worklist["onChang
 
 const isOpen = (row: { answered_at: string | null; archived_at: string | null }) =>
   row.answered_at === null && row.archived_at === null;
+
+const carAnd = (row: Appointment) =>
+  [[row.vehicle_year, row.vehicle_make, row.vehicle_model].filter(Boolean).join(" "), row.service]
+    .filter(Boolean)
+    .join(", ");
