@@ -5,10 +5,10 @@ import { rotateKeys, serviceKey } from "#scripts/admin/keys.ts";
 import { grantAdministrator, peopleList, revokeAdministrator } from "#scripts/admin/people.ts";
 import { verifyRecords } from "#scripts/admin/verify.ts";
 import { readConfig } from "#server/config.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import { readPhone } from "#shop/forms/fields/phone.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
-import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
 
 type Row = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { createLog } from "#platform/log.ts";
 import { writeBackup } from "#postgres/backup/write-backup.ts";
+import { installationOf } from "#server/backups/installation.ts";
 import { readConfig } from "#server/config.ts";
-import { installationOf } from "#server/installation.ts";
-import { asOwner } from "./as-owner.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import { describeContents, describeLost, reportErrors } from "./backup/report-errors.ts";
 
 /** `npm run backup [file]`: backs up all data of the server, whether it is running or not. */

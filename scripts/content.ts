@@ -6,11 +6,11 @@ import { picturesOf, withoutPictures } from "#scripts/content/pictures.ts";
 import { queryOf, waitUntilLive } from "#scripts/content/publishing.ts";
 import { readConfig } from "#server/config.ts";
 import { liveVersion } from "#server/content/content-rows.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import { type ContentChange, contentChanges } from "#shop/catalog/editing/content-changes.ts";
 import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
-import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
 
 /** Author name recorded for versions created by this command. */

@@ -4,12 +4,12 @@ import { OperatorError } from "#postgres/errors.ts";
 import { checkContent, contentLine } from "#scripts/build/check-content.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { liveState } from "#server/content/content-rows.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import { isBuild, type SiteIdentity, siteOf } from "#server/publishing/kept-sites.ts";
 import { describeFindings, launchFindings } from "#server/publishing/launch-findings.ts";
 import { samplesOf } from "#shop/catalog/editing/samples.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { folderContent } from "#site/content/folder-content.ts";
-import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
 
 const build = process.env.BUILD_DIRECTORY ?? "build";

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { createLog } from "#platform/log.ts";
 import { BackupError } from "#postgres/backup/archive.ts";
 import { restoreBackup } from "#postgres/backup/restore-backup.ts";
+import { installationOf } from "#server/backups/installation.ts";
 import { readConfig } from "#server/config.ts";
-import { installationOf } from "#server/installation.ts";
 import { describeContents, reportErrors } from "./backup/report-errors.ts";
 
 /** `npm run restore <file>`: restores a backup into an empty DATA_DIR, database and bucket. */

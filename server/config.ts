@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type AccountsConfig, accountsConfig } from "#platform/auth/accounts-config.ts";
 import { readExternalProviders } from "#platform/auth/identity-providers-config.ts";
 import type { CaptchaVerification } from "#platform/http/captcha.ts";
@@ -13,6 +13,8 @@ export interface Config {
   host: string;
   /** Absolute path of the directory for all persistent data: database, photos, mail. */
   dataDirectory: string;
+  /** Whether the server backs the shop up every night, and the absolute path where to. */
+  backups: { isOn: boolean; directory: string };
   /** Public URL of the site, without a trailing slash. */
   siteUrl: string;
   /** URL of a separate PostgreSQL server; undefined: the embedded one. */
@@ -101,6 +103,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataDirectory: resolve(env.DATA_DIR),
+    backups: {
+      isOn: env.BACKUPS === "on",
+      directory: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, "backups")),
+    },
     siteUrl: trimEnd(env.SITE_URL ?? `http://localhost:${env.PORT}`, "/"),
     databaseUrl: env.DATABASE_URL,
     provider: env.SUPABASE_URL

@@ -34,6 +34,8 @@ export const environmentSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z._default(z.string(), "0.0.0.0"),
   DATA_DIR: z._default(z.string(), "./data"),
+  BACKUPS: flag("on"),
+  BACKUP_DIR: z.optional(z.string()),
   SITE_URL: z.optional(siteOrigin),
   DATABASE_URL: z.optional(
     urlOf(["postgres", "postgresql"], "postgres://owner:password@db.internal:5432/shop").check(

@@ -18,8 +18,10 @@ import { refuseInterruptedRestore } from "#postgres/backup/interrupted-restore.t
 import { OperatorError } from "#postgres/errors.ts";
 import { createAppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { createRecordSigner, recordSecret } from "#server/approvals/sealed-record.ts";
+import { installationOf } from "#server/backups/installation.ts";
 import { assertWhole } from "#site/files/built-site.ts";
 import { createApp } from "./app.ts";
+import { startBackups } from "./backups/nightly.ts";
 import { type Config, readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
 import { closeDataDirectory } from "./data-directory.ts";
@@ -32,7 +34,6 @@ import {
   explainListenFailure,
   listen,
 } from "./http/serve.ts";
-import { installationOf } from "./installation.ts";
 import { startJobs } from "./jobs.ts";
 import { createDiskMailer, createSmtpMailer, type Message } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
@@ -140,6 +141,8 @@ async function start(): Promise<void> {
   const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));
   const jobs = startJobs({ config, database, log, now, tokens, shopInbox, deliver });
 
+  const backups = startBackups({ config, database, log, now, shopInbox });
+
   const accessTokens = await openAccessTokens({
     database,
     keys: config.accounts.keys,
@@ -218,6 +221,7 @@ async function start(): Promise<void> {
     await site.stop();
     await storageCleanup.stop();
     await accountsCleanup.stop();
+    await backups.stop();
     await jobs.stop();
     mailer.close();
     await closeDatabase();

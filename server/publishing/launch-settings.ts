@@ -77,23 +77,28 @@ export function unreadySettings(config: Config): SettingFinding[] {
 }
 
 /**
- * Checks for a recent backup in a folder.
+ * Checks for a recent backup in the folder of the nightly ones, or in that of `npm run backup`.
  *
  * @param now milliseconds since the epoch
  */
-export async function unreadyBackups(folder: string, now: number): Promise<SettingFinding[]> {
-  const names = await readdir(folder).catch((): string[] => []);
-  const times = await Promise.all(
-    names
-      .filter((name) => name.endsWith(".tar.gz"))
-      .map(async (name) => (await stat(join(folder, name))).mtimeMs),
-  );
-  if (times.some((time) => now - time < freshDays * dayMilliseconds)) return [];
+export async function unreadyBackups(
+  { backups }: Pick<Config, "backups">,
+  now: number,
+): Promise<SettingFinding[]> {
+  for (const folder of [backups.directory, "backups"]) {
+    const names = await readdir(folder).catch((): string[] => []);
+    for (const name of names.filter((one) => one.endsWith(".tar.gz"))) {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (now - mtimeMs < freshDays * dayMilliseconds) return [];
+    }
+  }
   return [
     {
-      setting: folder,
+      setting: backups.directory,
       title: "Backups",
-      message: `no backup of the last ${freshDays} days; let a timer run \`npm run backup\`, and restore one of its files somewhere, once`,
+      message: backups.isOn
+        ? `no backup of the last ${freshDays} days; the server makes one each night, the first 15 minutes after it starts`
+        : `no backup of the last ${freshDays} days, and BACKUPS is off; let a timer run \`npm run backup\`, and restore one of its files somewhere, once`,
     },
   ];
 }

@@ -75,6 +75,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/waitlist": {
     reaches: ["server/appointments", "server/forms", "server/outbox", ...delivery],
   },
+  "server/backups": { reaches: ["server/outbox", "server/database", ...delivery] },
   "server/outbox": { reaches: delivery },
   "server/photos": { reaches: belowServer },
   "server/mail": { reaches: belowServer },

@@ -2,7 +2,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { asOwner } from "#scripts/as-owner.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import { siteOwner } from "#tests/support/content/site-owner.ts";
 import { contentCommand } from "#tests/support/servers/content-command.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asOwner } from "#scripts/as-owner.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import { test } from "#tests/support/accounts/signed-in-desk.ts";
 import { expect } from "#tests/support/browser/browser.ts";
 import { deskViews, lazyPartsOf } from "#tests/support/browser/desk-views.ts";

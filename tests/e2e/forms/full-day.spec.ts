@@ -1,6 +1,7 @@
 /** @module-tag rest */
-import { asOwner } from "#scripts/as-owner.ts";
+
 import { makeReference } from "#server/appointments/appointments.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser/browser.ts";

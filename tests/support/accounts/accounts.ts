@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { sessionKey } from "#app/lib/submission/device-session.ts";
 import { grantAdministrator } from "#scripts/admin/people.ts";
-import { asOwner } from "#scripts/as-owner.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 /** Data of an account, as entered in the registration form. */

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
-import { asOwner } from "#scripts/as-owner.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /**

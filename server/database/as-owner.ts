@@ -9,7 +9,7 @@ import { type Socket, socketConnection } from "#postgres/socket-connection.ts";
 import { readPassword } from "#postgres/supervisor/login.ts";
 import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
 import type { Config } from "#server/config.ts";
-import { databaseName, shopMigrations } from "#server/database/open-database.ts";
+import { databaseName, shopMigrations } from "./open-database.ts";
 
 /**
  * Connects as the database owner: to the configured server, to the running embedded one, or to an

@@ -1,8 +1,8 @@
 import type { Log } from "#platform/log.ts";
 import type { Installation } from "#postgres/installation.ts";
-import type { Config } from "./config.ts";
-import { databaseName, shopMigrations } from "./database/open-database.ts";
-import { openStorage } from "./photos/open-storage.ts";
+import type { Config } from "#server/config.ts";
+import { databaseName, shopMigrations } from "#server/database/open-database.ts";
+import { openStorage } from "#server/photos/open-storage.ts";
 
 /** Describes where the configured site stores its data, for backup and restore. */
 export function installationOf(

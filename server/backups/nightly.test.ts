@@ -1,0 +1,149 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#platform/log.ts";
+import { proveBackup } from "#postgres/backup/prove-backup.ts";
+import { createPeople } from "#tests/support/accounts/people.ts";
+import { blankPng } from "#tests/support/blank-png.ts";
+import { appointmentRequest, attachment } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
+import { installationOf } from "./installation.ts";
+import { type BackupDependencies, backUpTonight } from "./nightly.ts";
+
+let shop: TestApp;
+let deps: BackupDependencies;
+let folder: string;
+let now: Date;
+const at = (instant: string) => {
+  now = new Date(instant);
+};
+beforeAll(async () => {
+  shop = await createTestApp();
+  await createPeople(shop);
+  const photo = attachment(blankPng(40, 30), "car.png", "image/png");
+  const booked = await shop.post(
+    "/api/forms/appointment_request",
+    appointmentRequest({ name: "Dana\tCole \\N", imageAttachments: [photo] }),
+  );
+  expect(booked.status).toBe(201);
+  const { user, password, host, port, database } = shop.owner;
+  folder = join(shop.directory, "backups");
+  deps = {
+    config: {
+      databaseUrl: `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`,
+      storageUrl: undefined,
+      dataDirectory: shop.directory,
+      backups: { isOn: true, directory: folder },
+    },
+    database: shop.database,
+    log: createLog("silent"),
+    now: () => now,
+    shopInbox: () => "owner@example.com",
+  };
+});
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await shop.sql("delete from private.backup_runs");
+  // One was proved this week.
+  await shop.sql(
+    "insert into private.backup_runs (kind, at, file) values ('proof', '2026-11-20T09:00:00Z', '')",
+  );
+  await shop.sql(
+    "delete from outbox where idempotency_key like 'backup-%' or idempotency_key like 'proof-%'",
+  );
+});
+
+const mails = () =>
+  shop.sql<{ payload: { to: string; text: string } }>(
+    "select payload from outbox where idempotency_key like 'backup-%' or idempotency_key like 'proof-%'",
+  );
+/** Half past three in Waco. */
+const tonight = "2026-11-24T09:30:00Z";
+
+describe("every night", () => {
+  it("a backup is written once, and the first of a week is restored and compared", async () => {
+    await shop.sql("delete from private.backup_runs");
+    at(tonight);
+    const [backup, proof, ...rest] = await backUpTonight(deps);
+    expect(backup).toMatchObject({ kind: "backup", file: "nightly-2026-11-24T033000.tar.gz" });
+    expect([backup?.problem, proof?.problem]).toEqual([undefined, undefined]);
+    expect([proof?.kind, rest]).toEqual(["proof", []]);
+    expect(await backUpTonight(deps)).toEqual([]);
+    at("2026-11-25T08:59:00Z");
+    expect(await backUpTonight(deps)).toEqual([]);
+    at("2026-11-25T09:00:00Z");
+    expect((await backUpTonight(deps)).map(({ kind }) => kind)).toEqual(["backup"]);
+    expect(await readdir(folder)).toHaveLength(2);
+    expect((await readdir(shop.directory)).filter((name) => name.startsWith("proof"))).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("one of several processes works", async () => {
+    at(tonight);
+    const runs = await Promise.all([backUpTonight(deps), backUpTonight(deps), backUpTonight(deps)]);
+    expect(runs.flat().map(({ kind }) => kind)).toEqual(["backup"]);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it("what rotation does not keep is removed, and nothing else in the folder", async () => {
+    await mkdir(folder);
+    const own = (night: string) => `nightly-${night}T030000.tar.gz`;
+    const nights = [
+      "2026-11-22",
+      "2026-11-21",
+      "2026-11-20",
+      "2026-11-19",
+      "2026-11-18",
+      "2026-11-17",
+      "2026-11-16",
+    ];
+    for (const name of [...nights.map(own), "before-the-move.tar.gz"])
+      await writeFile(join(folder, name), "x");
+    at(tonight);
+    await backUpTonight(deps);
+    const left = await readdir(folder);
+    expect(left).toContain("before-the-move.tar.gz");
+    expect(left).toContain(own("2026-11-17"));
+    // Neither one of the last seven, nor the last of its week.
+    expect(left).not.toContain(own("2026-11-16"));
+  });
+
+  it("a failure is told by mail once, and tried again after an hour", async () => {
+    await writeFile(folder, "not a folder");
+    at(tonight);
+    const [run] = await backUpTonight(deps);
+    expect(run?.problem).toBeTruthy();
+    expect(await backUpTonight(deps)).toEqual([]);
+    at("2026-11-24T10:30:00Z");
+    expect(await backUpTonight(deps)).toHaveLength(1);
+    expect((await mails()).map(({ payload }) => payload.to)).toEqual(["owner@example.com"]);
+    await rm(folder);
+    at("2026-11-24T11:30:00Z");
+    const [again] = await backUpTonight(deps);
+    expect(again?.problem).toBeUndefined();
+  });
+});
+
+describe("a proof", () => {
+  it("finds a byte that is another one, and leaves nothing behind", async () => {
+    at(tonight);
+    const [backup] = await backUpTonight(deps);
+    const file = join(folder, backup?.file ?? "");
+    const bytes = await readFile(file);
+    for (const place of [0.3, 0.6, 0.95]) {
+      const copy = join(folder, "flipped.tar.gz");
+      await copyFile(file, copy);
+      const flipped = Buffer.from(bytes);
+      const index = Math.floor(bytes.length * place);
+      flipped[index] = (flipped[index] ?? 0) ^ 1;
+      await writeFile(copy, flipped);
+      const scratch = join(shop.directory, "scratch");
+      await mkdir(scratch);
+      const elsewhere = { dataDirectory: scratch, databaseUrl: undefined, storageUrl: undefined };
+      const proof = proveBackup(copy, installationOf(elsewhere, createLog("silent")));
+      await expect(proof).rejects.toThrow(/is damaged/);
+      expect(await readdir(scratch)).toEqual([]);
+      await rm(scratch, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { addDays, isoWeekday } from "#shop/schedule/shop-time.ts";
+
+/** How many are kept: of the last nights, of the weeks and of the months that have one. */
+const kept = { days: 7, weeks: 4, months: 6 } as const;
+
+/**
+ * The nights whose backups are kept (docs/operations.md#backup-and-restore): the last seven, the last of
+ * each of four weeks, and the last of each of six months.
+ *
+ * @param nights `YYYY-MM-DD`, in any order
+ */
+export function keptNights(nights: readonly string[]): Set<string> {
+  const latest = [...new Set(nights)].sort().reverse();
+  const lastOfEach = (periodOf: (night: string) => string, count: number) => {
+    const last = new Map<string, string>();
+    for (const night of latest) {
+      const period = periodOf(night);
+      if (!last.has(period)) last.set(period, night);
+    }
+    return [...last.values()].slice(0, count);
+  };
+  return new Set([
+    ...latest.slice(0, kept.days),
+    ...lastOfEach((night) => addDays(night, 1 - isoWeekday(night)), kept.weeks),
+    ...lastOfEach((night) => night.slice(0, 7), kept.months),
+  ]);
+}
