@@ -2,23 +2,12 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { serverPaths } from "#shop/pages/reserved-slugs.ts";
 import { contentApart } from "#site/bundle/browser-facts.ts";
 import { chunkGroups } from "#site/bundle/chunk-groups.ts";
 import { filledModules } from "#site/bundle/filled-modules.ts";
 import { serviceAreaMap } from "#site/bundle/service-area-map-plugin.ts";
 import { contentFolder } from "#site/content/content-folder.ts";
-
-/** Paths proxied to the server during development; Vite serves all others. */
-const serverPaths = [
-  "/api",
-  "/auth/v1",
-  "/rest/v1",
-  "/storage/v1",
-  "/functions/v1",
-  "/realtime/v1",
-  "/visit",
-  "/config.json",
-];
 
 const devServer = process.env.DEV_SERVER;
 

@@ -17,6 +17,8 @@ export default [
   route("privacy", "pages/public/privacy.tsx"),
   route("sitemap", "pages/public/sitemap.tsx"),
   route("seo/internal-linking-report", "pages/public/link-report.tsx"),
+  // The pages that an owner adds.
+  route(":page", "pages/public/own-page.tsx"),
   // The server responds to every unknown path with this page and status 404.
   route("404", "pages/public/not-found.tsx"),
   // For unknown keys of the catalogue, with the key inserted.

@@ -5,6 +5,7 @@ import { about } from "#content/about.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
+import { homeSections, menus, ownPages } from "#content/own-pages.ts";
 import { serviceArea } from "#content/service-area.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
@@ -50,7 +51,18 @@ export async function writeSite(options: {
   const client = join(directory, "client");
   const effort = kind === "live" ? bestEffort : quickEffort;
   const map = JSON.parse(await readFile(join(directory, mapName), "utf8"));
-  const content = { shop, stateRoute, financing, serviceArea, services, cities, testimonials };
+  const content = {
+    shop,
+    stateRoute,
+    financing,
+    serviceArea,
+    services,
+    cities,
+    testimonials,
+    ownPages,
+    menus,
+    homeSections,
+  };
   const facts = await writeBrowserFacts(client, content, map);
   const writing = { client, facts, effort, like: like && join(like, "client") };
   const render = await loadRenderer(build);
@@ -81,6 +93,9 @@ export async function writeSite(options: {
     : await changesOfContent(pages.map(({ path }) => path));
   await writeSitemaps(client, pages, changed);
   await writePhotoVariants(client, [
+    ...(ownPages ?? []).flatMap(({ sections }) =>
+      sections.flatMap((section) => (section.kind === "picture" ? section.photo.image : [])),
+    ),
     ...services.map(({ image }) => image),
     ...testimonials.flatMap(({ image }) => image ?? []),
     ...[about?.storefront, about?.owner, ...(about?.team ?? [])].flatMap((one) => one?.image ?? []),

@@ -3,7 +3,8 @@ import { Photo } from "#app/components/photo.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import type { About, Person } from "#shop/catalog/about.ts";
+import type { About } from "#shop/catalog/about.ts";
+import { PeopleList, Portrait } from "./people-list.tsx";
 
 export interface AboutStoryProps {
   about: About;
@@ -38,13 +39,7 @@ export function AboutStory({ about }: AboutStoryProps) {
       {team.length > 0 ? (
         <Section tone="surface" aria-labelledby="team-title">
           <SectionHeading id="team-title" title="Who works on your car" />
-          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-            {team.map((person) => (
-              <li key={person.name}>
-                <Portrait person={person} />
-              </li>
-            ))}
-          </ul>
+          <PeopleList people={team} />
         </Section>
       ) : null}
       {certificates.length > 0 ? (
@@ -74,30 +69,5 @@ export function AboutStory({ about }: AboutStoryProps) {
         </Section>
       ) : null}
     </>
-  );
-}
-
-/** A person of the shop, with a photograph if there is one. */
-function Portrait({ person }: { person: Person }) {
-  const { name, role, text, image } = person;
-  return (
-    <figure>
-      {image ? (
-        <Photo
-          src={image}
-          alt={`${name}, ${role}`}
-          className="mb-4 rounded-lg border border-line"
-        />
-      ) : null}
-      <figcaption>
-        <p className="font-bold font-display text-xl leading-tight">{name}</p>
-        <p className="text-steel">{role}</p>
-        {text ? (
-          <p className="mt-2">
-            <UnbrokenText text={text} />
-          </p>
-        ) : null}
-      </figcaption>
-    </figure>
   );
 }

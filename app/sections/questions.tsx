@@ -5,6 +5,8 @@ import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { Question } from "#shop/catalog/service.ts";
 
 export interface QuestionsProps {
+  /** Id of the heading, for pages with more than one list. */
+  id?: string;
   questions: readonly Question[];
   title: ReactNode;
   lead?: ReactNode;
@@ -13,11 +15,18 @@ export interface QuestionsProps {
 }
 
 /** Questions with answers that expand, also without scripts. */
-export function Questions({ questions, title, lead, tone, space }: QuestionsProps) {
+export function Questions({
+  id = "questions-title",
+  questions,
+  title,
+  lead,
+  tone,
+  space,
+}: QuestionsProps) {
   return (
-    <Section aria-labelledby="questions-title" tone={tone} space={space}>
+    <Section aria-labelledby={id} tone={tone} space={space}>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <SectionHeading id="questions-title" title={title} lead={lead} className="mb-4! lg:mb-8!" />
+        <SectionHeading id={id} title={title} lead={lead} className="mb-4! lg:mb-8!" />
         <div className="border-line-strong border-t-2 border-dashed">
           {questions.map(({ question, answer }) => (
             <details key={question} className="group border-line border-b">

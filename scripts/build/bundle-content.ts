@@ -64,6 +64,15 @@ export function contentOfEveryKind(folder: SiteContent): SiteContent {
         sample: true,
       },
     ],
+    ownPages: [
+      {
+        id: "page",
+        slug: "page",
+        title: "Page",
+        lead: words,
+        sections: [{ id: "text", kind: "text", text: words }],
+      },
+    ],
     about: { story: [words] },
     financing: {
       minAmount: 100,

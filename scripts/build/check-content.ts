@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { About } from "#shop/catalog/about.ts";
-import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
 import { emptyPlaceholderMistakes, readContent } from "#shop/catalog/reading/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";

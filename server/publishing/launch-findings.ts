@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { samplesOf } from "#shop/catalog/editing/samples.ts";
-import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
 import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";

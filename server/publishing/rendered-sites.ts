@@ -1,7 +1,7 @@
 import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type EnteredClosure, withClosures } from "#server/content/closures-in-force.ts";
-import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
 import { describeMistake } from "#shop/catalog/reading/read-content.ts";
 import { documentName, readBuildList } from "#site/files/built-site.ts";
 import { addPictures, type PictureStore, UnpublishableContent } from "./add-pictures.ts";

@@ -31,6 +31,7 @@ export function shownContent(content: SiteContent): SiteContent {
     servicesInCities: mapped(content.servicesInCities, (texts) => without(texts, hidden)),
     testimonials: content.testimonials.filter(isShown),
     cityTestimonials: mapped(content.cityTestimonials, (said) => said.filter(isShown)),
+    ownPages: content.ownPages?.filter((page) => !page.hidden),
     financing: financing?.offered === false ? undefined : financing,
     legal: isFinished ? inForce(content.legal) : content.legal,
   };

@@ -6,6 +6,8 @@ import { estimatingSchema } from "./estimating.ts";
 import { financingSchema } from "./financing.ts";
 import { inspectionTemplateSchema } from "./inspection-template.ts";
 import { legalDocumentSchema } from "./legal-document.ts";
+import { homeSectionsSchema, menusSchema } from "./menus.ts";
+import { maxOwnPages, ownPageSchema } from "./own-page.ts";
 import { pageTextsSchema } from "./page-texts.ts";
 import { priceSchema } from "./price.ts";
 import { serviceSchema, slugSchema } from "./service.ts";
@@ -69,6 +71,11 @@ export const siteContentSchema = z.strictObject({
   pageTexts: pageTextsSchema,
   /** If absent, the page only shows why to choose the shop. */
   about: z.optional(aboutSchema),
+  /** Pages that the owner adds. */
+  ownPages: z.optional(z.array(ownPageSchema).check(z.maxLength(maxOwnPages))),
+  /** As at the start if absent. */
+  menus: z.optional(menusSchema),
+  homeSections: z.optional(homeSectionsSchema),
   legal: z.object({ terms: legalDocumentSchema, privacy: legalDocumentSchema }),
   /** Pages more similar than this are excluded from search engines: 0 is no text in common, 1 all. */
   similarityLimit: z.number().check(z.gte(0), z.lte(1)),

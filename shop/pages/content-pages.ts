@@ -1,4 +1,4 @@
-import { cityNotFoundPath, paths, serviceInCityPath, servicePath } from "./paths.ts";
+import { cityNotFoundPath, ownPagePath, paths, serviceInCityPath, servicePath } from "./paths.ts";
 
 export interface KeyedService {
   id: string;
@@ -18,6 +18,25 @@ export interface ContentPages {
   hasPair(serviceId: string, cityId: string): boolean;
   /** Paths of pages without content. */
   missing: readonly string[];
+  /** Paths of the pages that the owner has added. */
+  own: readonly string[];
+}
+
+/** Paths of the pages for which a shop has no content. */
+export function missingPaths({
+  financing,
+  testimonials,
+  cities,
+}: {
+  financing?: unknown;
+  testimonials: readonly unknown[];
+  cities: readonly unknown[];
+}): string[] {
+  return [
+    ...(financing ? [] : [paths.financing]),
+    ...(testimonials.length > 0 ? [] : [paths.testimonials]),
+    ...(cities.length > 0 ? [] : [paths.locations, cityNotFoundPath]),
+  ];
 }
 
 /** Returns the catalogue of a shop with the pages that its content provides. */
@@ -27,17 +46,15 @@ export function catalogueOf<Service extends KeyedService, City extends KeyedCity
   servicesInCities: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
   financing: unknown;
   testimonials: readonly unknown[];
+  ownPages?: readonly { slug: string }[] | undefined;
 }): { services: readonly Service[]; cities: readonly City[] } & ContentPages {
-  const { services, cities, servicesInCities, financing, testimonials } = content;
+  const { services, cities, servicesInCities, ownPages = [] } = content;
   return {
     services,
     cities,
     hasPair: (serviceId, cityId) => Object.hasOwn(servicesInCities[cityId] ?? {}, serviceId),
-    missing: [
-      ...(financing ? [] : [paths.financing]),
-      ...(testimonials.length > 0 ? [] : [paths.testimonials]),
-      ...(cities.length > 0 ? [] : [paths.locations, cityNotFoundPath]),
-    ],
+    missing: missingPaths(content),
+    own: ownPages.map(ownPagePath),
   };
 }
 

@@ -214,8 +214,10 @@ const singlePaths = [
 
 /** Paths of all prerendered pages, including the fallbacks for unknown paths. */
 export function pagePaths(catalogue: KeyedCatalogue): string[] {
-  const { missing = [] } = catalogue;
-  return [...singlePaths, ...cataloguePaths(catalogue)].filter((path) => !missing.includes(path));
+  const { missing = [], own = [] } = catalogue;
+  return [...singlePaths, ...cataloguePaths(catalogue), ...own].filter(
+    (path) => !missing.includes(path),
+  );
 }
 
 /** Canonical paths of the catalogue: both lists, services, pairs, cities. */

@@ -98,6 +98,11 @@ export function cityPath(city: Addressed): string {
   return `${paths.locations}/${city.slug}`;
 }
 
+/** `/fleet`: a page that the owner has added. */
+export function ownPagePath(page: Addressed): string {
+  return `/${page.slug}`;
+}
+
 /** `/book?service=brake-system-service`: the form with a service selected. */
 export function bookingPath(service?: Addressed): string {
   return service ? `${paths.appointment}?service=${service.slug}` : paths.appointment;

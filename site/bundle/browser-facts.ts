@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { siteMenuOf } from "#app/lib/site/site-menu-of.ts";
+import { type MenuSource, siteMenuOf } from "#app/lib/site/site-menu-of.ts";
 import type { ServiceAreaDrawing } from "#shop/catalog/service-area.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
@@ -64,14 +64,9 @@ export function contentApart(contentFolder: string): Plugin {
   };
 }
 
-interface MenuFrom {
-  services: Parameters<typeof siteMenuOf>[0];
-  cities: Parameters<typeof siteMenuOf>[1];
-}
-
 type FactsFrom = Parameters<typeof sitePartsOf>[0] &
   Pick<SiteContent, "stateRoute" | "financing"> &
-  MenuFrom;
+  MenuSource;
 
 /**
  * Writes the modules from which browser scripts read the content. Their names contain a content hash, so
@@ -84,7 +79,7 @@ export async function writeBrowserFacts(
   content: FactsFrom,
   serviceAreaMap: ServiceAreaDrawing,
 ): Promise<string> {
-  const { shop, stateRoute, financing, services, cities } = content;
+  const { shop, stateRoute, financing } = content;
   await mkdir(join(client, "assets"), { recursive: true });
   const write = async (name: string, code: string) => {
     const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
@@ -93,7 +88,7 @@ export async function writeBrowserFacts(
     return urlPath;
   };
   const siteParts = sitePartsOf(content);
-  const siteMenu = siteMenuOf(services, cities, new Date().getFullYear());
+  const siteMenu = siteMenuOf(content, new Date().getFullYear());
   // Only the application note is needed in the browser, by the dialog; the rest is rendered into pages.
   const note = financing && { applicationNote: financing.applicationNote };
   const late = await write(

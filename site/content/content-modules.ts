@@ -31,6 +31,11 @@ export function modulesOf(content: SiteContent): Record<string, Record<string, u
     "service-area.ts": { serviceArea: content.serviceArea },
     "state-route.ts": { stateRoute: content.stateRoute },
     "page-texts.ts": { pageTexts: content.pageTexts },
+    "own-pages.ts": {
+      ownPages: content.ownPages,
+      menus: content.menus,
+      homeSections: content.homeSections,
+    },
     "visit-steps.ts": { visitSteps: content.visitSteps },
     "legal/terms.ts": { terms: legal.terms },
     "legal/privacy.ts": { privacy: legal.privacy },

@@ -6,6 +6,7 @@ import { financing } from "#content/financing.ts";
 import { inspections } from "#content/inspections.ts";
 import { privacy } from "#content/legal/privacy.ts";
 import { terms } from "#content/legal/terms.ts";
+import { homeSections, menus, ownPages } from "#content/own-pages.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { prices } from "#content/prices.ts";
 import { serviceArea } from "#content/service-area.ts";
@@ -46,6 +47,9 @@ export function folderContent(): SiteContent {
     inspections,
     estimating,
     about,
+    ownPages,
+    menus,
+    homeSections,
     pageTexts,
     legal: { terms, privacy },
     similarityLimit,

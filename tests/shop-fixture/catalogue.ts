@@ -1,6 +1,7 @@
 import { catalogueOf } from "#shop/pages/content-pages.ts";
 import { cities } from "./cities.ts";
 import { financing } from "./financing.ts";
+import { ownPages } from "./own-pages.ts";
 import { servicesInCities } from "./service-in-city.ts";
 import { services } from "./services.ts";
 import { testimonials } from "./testimonials.ts";
@@ -11,4 +12,5 @@ export const catalogue = catalogueOf({
   servicesInCities,
   financing,
   testimonials,
+  ownPages,
 });

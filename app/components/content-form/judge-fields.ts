@@ -1,5 +1,5 @@
 import { serverNow } from "#app/lib/server-clock.ts";
-import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
 import { emptyPlaceholderMistakes, readContent } from "#shop/catalog/reading/read-content.ts";
 import type { ContentField } from "./content-field.ts";
 import { type Control, controlAt } from "./control-at.ts";

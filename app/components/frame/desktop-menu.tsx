@@ -1,12 +1,12 @@
 import * as Radix from "@radix-ui/react-navigation-menu";
 import { ArrowRight, ChevronDown } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site/site-menu-of.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import type { MenuLink as SiteLink } from "#shop/pages/menus.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { accountEntry, staffEntry } from "./menu-entries.ts";
 import { shownEntries } from "./shown-entries.ts";
@@ -15,6 +15,7 @@ const itemClasses =
   "h-11 items-center gap-1 whitespace-nowrap rounded-md border-transparent border-b-3 px-2 font-display font-semibold text-lg hover:bg-sunken aria-[current=page]:rounded-b-none aria-[current=page]:border-lane data-[state=open]:bg-sunken";
 
 export interface DesktopMenuProps {
+  header: readonly SiteLink[];
   services: readonly ServiceEntry[];
   cities: readonly CityEntry[];
 }
@@ -23,9 +24,18 @@ export interface DesktopMenuProps {
  * Navigation from medium widths up (docs/product.md#header). Menus open after the pointer has
  * rested for 200 ms, at once within 300 ms of another menu, and on click or Enter.
  */
-export function DesktopMenu({ services, cities }: DesktopMenuProps) {
+export function DesktopMenu({ header, services, cities }: DesktopMenuProps) {
   const person = usePerson();
   const account = accountEntry(person);
+  const staff = person?.isAdmin ? (
+    <MenuItem title="Admin Dashboard" to={paths.admin} all="Open Admin Dashboard">
+      {shownEntries.slice(1).map(({ title, path }) => (
+        <MenuLink key={path} to={path} title={title} />
+      ))}
+    </MenuItem>
+  ) : person?.staffRole ? (
+    <PlainItem {...staffEntry(person.staffRole)} />
+  ) : null;
   return (
     <Radix.Root delayDuration={200} skipDelayDuration={300} aria-label="Main">
       <Radix.List
@@ -36,45 +46,52 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
             "max-lg:[&>li>:is(a,button)]:px-1 max-lg:[&>li>:is(a,button)]:text-[1rem]",
         )}
       >
-        <PlainItem to={paths.home} title="Home" />
-        {person?.isAdmin ? (
-          <MenuItem title="Admin Dashboard" to={paths.admin} all="Open Admin Dashboard">
-            {shownEntries.slice(1).map(({ title, path }) => (
-              <MenuLink key={path} to={path} title={title} />
-            ))}
-          </MenuItem>
-        ) : person?.staffRole ? (
-          <PlainItem {...staffEntry(person.staffRole)} />
-        ) : null}
-        <MenuItem title="Services" to={paths.services} all="View All Services">
-          {services.map((service) => (
-            <MenuLink key={service.href} to={service.href} title={service.title}>
-              {service.shortDescription}
-            </MenuLink>
-          ))}
-        </MenuItem>
-        {siteParts.locations ? (
-          <MenuItem title="Locations" to={paths.locations} all="View All Locations">
-            {cities.map((city) => (
-              <MenuLink
-                key={city.href}
-                to={city.href}
-                title={`Auto Repair in ${city.name}`}
-                aside={city.miles > 0 ? `${city.miles} mi` : "here"}
-              >
-                {city.landmark ? `Near ${city.landmark}` : null}
-              </MenuLink>
-            ))}
-          </MenuItem>
-        ) : null}
-        {siteParts.financing ? <PlainItem to={paths.financing} title="Financing" /> : null}
-        <PlainItem to={paths.about} title="About" />
-        {siteParts.testimonials ? <PlainItem to={paths.testimonials} title="Testimonials" /> : null}
-        <PlainItem to={paths.contact} title="Contact" />
+        {header.map((link, index) => (
+          <Fragment key={link.path}>
+            <SiteItem link={link} services={services} cities={cities} />
+            {index === 0 ? staff : null}
+          </Fragment>
+        ))}
         <PlainItem to={account.path} title={account.title} />
       </Radix.List>
     </Radix.Root>
   );
+}
+
+/** An entry of the shop's menu; the lists of services and cities open below theirs. */
+function SiteItem({
+  link: { title, path },
+  services,
+  cities,
+}: { link: SiteLink } & Omit<DesktopMenuProps, "header">) {
+  if (path === paths.services) {
+    return (
+      <MenuItem title={title} to={path} all="View All Services">
+        {services.map((service) => (
+          <MenuLink key={service.href} to={service.href} title={service.title}>
+            {service.shortDescription}
+          </MenuLink>
+        ))}
+      </MenuItem>
+    );
+  }
+  if (path === paths.locations) {
+    return (
+      <MenuItem title={title} to={path} all="View All Locations">
+        {cities.map((city) => (
+          <MenuLink
+            key={city.href}
+            to={city.href}
+            title={`Auto Repair in ${city.name}`}
+            aside={city.miles > 0 ? `${city.miles} mi` : "here"}
+          >
+            {city.landmark ? `Near ${city.landmark}` : null}
+          </MenuLink>
+        ))}
+      </MenuItem>
+    );
+  }
+  return <PlainItem to={path} title={title} />;
 }
 
 function PlainItem({ to, title }: { to: string; title: string }) {

@@ -39,23 +39,18 @@ export function Footer({ slim }: FooterProps) {
 }
 
 function Columns() {
-  const { services, cities } = siteMenu;
+  const { footer, services, cities } = siteMenu;
   return (
     <Container
       className={`grid grid-cols-2 gap-x-8 pt-8 pb-6 md:gap-y-8 md:pt-12 md:pb-10 ${siteParts.locations ? "lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]" : "lg:grid-cols-4"}`}
     >
       <Blurb />
       <Column title="Quick Links">
-        <FooterLink to={paths.services}>Services</FooterLink>
-        {siteParts.financing ? (
-          <FooterLink to={paths.financing}>Financing Options</FooterLink>
-        ) : null}
-        <FooterLink to={paths.whyChooseUs}>Why Choose Us</FooterLink>
-        {siteParts.testimonials ? (
-          <FooterLink to={paths.testimonials}>Testimonials</FooterLink>
-        ) : null}
-        <FooterLink to={paths.contact}>Contact</FooterLink>
-        <FooterLink to={paths.privacy}>Privacy Policy</FooterLink>
+        {footer.map(({ title, path }) => (
+          <FooterLink key={path} to={path}>
+            {title}
+          </FooterLink>
+        ))}
       </Column>
       <Column title="Services">
         {services.slice(0, footerLimit).map((service) => (

@@ -20,7 +20,7 @@ export interface HeaderBarProps {
 
 /** Brand, navigation, theme switch and main button; on small screens the menu toggle. */
 export function HeaderBar({ scripts }: HeaderBarProps) {
-  const { services, cities } = siteMenu;
+  const { header, services, cities } = siteMenu;
   const person = usePerson();
   const { pathname } = useLocation();
   const booking = useBookingPath();
@@ -36,7 +36,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
             !person?.isAdmin && "xl:order-none xl:w-auto",
           )}
         >
-          <DesktopMenu services={services} cities={cities} />
+          <DesktopMenu header={header} services={services} cities={cities} />
         </div>
         <div className="no-scripts:hidden">
           <ThemeSwitch />

@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { StrandedLink } from "#app/components/stranded-link.tsx";
@@ -8,9 +8,9 @@ import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import { siteMenu } from "#app/lib/site/site-menu.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
 import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
 import { shop } from "#content/shop.ts";
+import type { MenuLink as SiteLink } from "#shop/pages/menus.ts";
 import { editPath, paths } from "#shop/pages/paths.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { accountEntry, mobileMenuLimit, staffEntry } from "./menu-entries.ts";
@@ -92,52 +92,65 @@ export function MobileMenu() {
  * contains both needs a `label` for each.
  */
 export function SiteLinks({ label }: { label: string }) {
-  const { services, cities } = siteMenu;
+  const { header } = siteMenu;
   const person = usePerson();
   const account = accountEntry(person);
   const { pathname } = useLocation();
+  const staff = person?.isAdmin ? (
+    <>
+      <TopLink to={paths.admin}>Admin Dashboard</TopLink>
+      <TopLink to={editPath(pathname)}>Edit This Page</TopLink>
+    </>
+  ) : person?.staffRole ? (
+    <StaffLink role={person.staffRole} />
+  ) : null;
   return (
     <nav aria-label={label}>
       <ul className="grid grid-cols-2">
-        <TopLink to={paths.home}>Home</TopLink>
-        {person?.isAdmin ? (
-          <>
-            <TopLink to={paths.admin}>Admin Dashboard</TopLink>
-            <TopLink to={editPath(pathname)}>Edit This Page</TopLink>
-          </>
-        ) : person?.staffRole ? (
-          <StaffLink role={person.staffRole} />
-        ) : null}
-        <Group title="Services">
-          {services.slice(0, mobileMenuLimit).map((service) => (
-            <SubLink key={service.href} to={service.href}>
-              {service.title}
-            </SubLink>
-          ))}
-          <SubLink to={paths.services} strong>
-            View All Services
-          </SubLink>
-        </Group>
-        {siteParts.locations ? (
-          <Group title="Locations">
-            {cities.slice(0, mobileMenuLimit).map((city) => (
-              <SubLink key={city.href} to={city.href}>
-                {city.name}
-              </SubLink>
-            ))}
-            <SubLink to={paths.locations} strong>
-              All Locations
-            </SubLink>
-          </Group>
-        ) : null}
-        {siteParts.financing ? <TopLink to={paths.financing}>Financing</TopLink> : null}
-        <TopLink to={paths.about}>About</TopLink>
-        {siteParts.testimonials ? <TopLink to={paths.testimonials}>Testimonials</TopLink> : null}
-        <TopLink to={paths.contact}>Contact</TopLink>
+        {header.map(({ title, path }, index) => (
+          <Fragment key={path}>
+            <SiteEntry title={title} path={path} />
+            {index === 0 ? staff : null}
+          </Fragment>
+        ))}
         <TopLink to={account.path}>{account.longTitle}</TopLink>
       </ul>
     </nav>
   );
+}
+
+/** An entry of the shop's menu, with the first services or cities below theirs. */
+function SiteEntry({ title, path }: SiteLink) {
+  const { services, cities } = siteMenu;
+  if (path === paths.services) {
+    return (
+      <Group title={title}>
+        {services.slice(0, mobileMenuLimit).map((service) => (
+          <SubLink key={service.href} to={service.href}>
+            {service.title}
+          </SubLink>
+        ))}
+        <SubLink to={path} strong>
+          View All Services
+        </SubLink>
+      </Group>
+    );
+  }
+  if (path === paths.locations) {
+    return (
+      <Group title={title}>
+        {cities.slice(0, mobileMenuLimit).map((city) => (
+          <SubLink key={city.href} to={city.href}>
+            {city.name}
+          </SubLink>
+        ))}
+        <SubLink to={path} strong>
+          All Locations
+        </SubLink>
+      </Group>
+    );
+  }
+  return <TopLink to={path}>{title}</TopLink>;
 }
 
 function StaffLink({ role }: { role: string }) {

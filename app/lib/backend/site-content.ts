@@ -1,4 +1,4 @@
-import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
 
 /** The document that administrators are editing (docs/contracts/content.md). */
 export interface ContentDraft {

@@ -11,7 +11,10 @@ import { cityPath, servicePath } from "#shop/pages/paths.ts";
 /** Number of other services below a service (docs/product.md#service-page). */
 const relatedLimit = 3;
 
-const checkedDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
+const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
+
+/** `November 21, 2026` */
+export const dayInWords = (day: string): string => longDay.format(Date.parse(day));
 
 interface TextLink {
   text: string;
@@ -84,7 +87,7 @@ export function pricesCheckedOn(some: readonly Pick<Service, "id">[]): string | 
     .flatMap(({ id }) => servicePricing[id]?.prices ?? [])
     .map(({ checkedOn }) => checkedOn)
     .toSorted();
-  return oldest === undefined ? undefined : checkedDay.format(Date.parse(oldest));
+  return oldest === undefined ? undefined : dayInWords(oldest);
 }
 
 /** Usual price of a service for a list; by estimate if it has none. */

@@ -15,7 +15,7 @@ const city = {
 };
 
 describe("siteMenuOf", () => {
-  const menu = siteMenuOf([service], [city], 2026);
+  const menu = siteMenuOf({ services: [service], cities: [city], testimonials: [] }, 2026);
 
   it("ends a service's description at a phrase within 60 characters", () => {
     const [entry] = menu.services;
@@ -26,7 +26,10 @@ describe("siteMenuOf", () => {
 
   it("keeps a short description, and cuts at a word if no phrase ends within the limit", () => {
     const said = (shortDescription: string) =>
-      siteMenuOf([{ ...service, shortDescription }], [], 2026).services[0]?.shortDescription;
+      siteMenuOf(
+        { services: [{ ...service, shortDescription }], cities: [], testimonials: [] },
+        2026,
+      ).services[0]?.shortDescription;
     expect(said("Flats, repaired from the inside while you wait at the counter.")).toBe(
       "Flats, repaired from the inside while you wait at the…",
     );
@@ -47,7 +50,10 @@ describe("siteMenuOf", () => {
   });
 
   it("is limited in a catalogue of hundreds", () => {
-    const long = siteMenuOf(Array(50).fill(service), Array(200).fill(city), 2026);
+    const long = siteMenuOf(
+      { services: Array(50).fill(service), cities: Array(200).fill(city), testimonials: [] },
+      2026,
+    );
     expect([long.services.length, long.cities.length]).toEqual([12, 12]);
   });
 });

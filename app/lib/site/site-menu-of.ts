@@ -1,5 +1,7 @@
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { missingPaths } from "#shop/pages/content-pages.ts";
+import { type MenuContent, type MenuLink, menuLinks } from "#shop/pages/menus.ts";
 import { cityPath, servicePath } from "#shop/pages/paths.ts";
 import { cutText } from "#shop/text/cut-text.ts";
 
@@ -32,16 +34,26 @@ const menuLimit = 12;
 export interface SiteMenu {
   services: ServiceEntry[];
   cities: CityEntry[];
+  /** Links of the header, without account and desk. */
+  header: MenuLink[];
+  /** Links of the footer's first list. */
+  footer: MenuLink[];
   /** Year of the build, for the copyright line. */
   year: number;
 }
 
-/** The part of the catalogue in the menu, so that pages do not include all of it. */
-export function siteMenuOf(
-  services: readonly Pick<Service, "title" | "slug" | "shortDescription">[],
-  cities: readonly Pick<City, "name" | "slug" | "landmarks" | "distanceMiles">[],
-  year: number,
-): SiteMenu {
+/** The content that menus are made of. */
+export interface MenuSource extends MenuContent {
+  services: readonly Pick<Service, "title" | "slug" | "shortDescription">[];
+  cities: readonly Pick<City, "name" | "slug" | "landmarks" | "distanceMiles">[];
+  financing?: unknown;
+  testimonials: readonly unknown[];
+}
+
+/** The part of the content in the menus, so that pages do not include all of it. */
+export function siteMenuOf(content: MenuSource, year: number): SiteMenu {
+  const { services, cities } = content;
+  const missing = missingPaths(content);
   return {
     services: services.slice(0, menuLimit).map((service) => ({
       title: service.title,
@@ -54,6 +66,8 @@ export function siteMenuOf(
       miles: Math.round(city.distanceMiles),
       href: cityPath(city),
     })),
+    header: menuLinks("header", content, missing),
+    footer: menuLinks("footer", content, missing),
     year,
   };
 }

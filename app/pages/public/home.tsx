@@ -10,12 +10,14 @@ import type { HomeSectionsProps } from "#app/sections/home/home-sections.tsx";
 import { serviceCard } from "#app/sections/home/services-grid.tsx";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
+import { homeSections } from "#content/own-pages.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { annualRate, type Financing } from "#shop/catalog/financing.ts";
 import { capitalized, describedAs, whatApplies, withWarranty } from "#shop/claims.ts";
+import { shownHomeSections } from "#shop/pages/home-sections.ts";
 import { cityPath, paths } from "#shop/pages/paths.ts";
 import { yearsInBusiness } from "#shop/text/format.ts";
 import type { Route } from "./+types/home.ts";
@@ -61,6 +63,8 @@ export function loader() {
       href: cityPath(city),
     })),
     financing: financing && teaserOf(financing),
+    // Absent for the order of the start: it is in the data of the page.
+    ...(homeSections && { order: shownHomeSections(homeSections) }),
     years: yearsInBusiness(shop.foundedYear, shopToday()),
   };
 }
@@ -81,6 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         texts={loaderData.texts}
       />
       <HomeSections
+        order={loaderData.order}
         shop={shop}
         services={loaderData.services}
         total={loaderData.serviceTitles.length}

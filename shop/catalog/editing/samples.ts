@@ -1,4 +1,4 @@
-import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
 import { isProven } from "#shop/catalog/shop-facts.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";

@@ -24,6 +24,7 @@ export function contentMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
   if (code === "invalid_format") return formats[issue.format] ?? "isn't in the right format";
   if (code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  if (code === "invalid_union") return "must be one of the kinds that there are";
   if (code === "unrecognized_keys") return `holds what it does not know: ${issue.keys.join(", ")}`;
   return undefined;
 }

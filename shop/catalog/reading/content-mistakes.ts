@@ -1,12 +1,8 @@
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { catalogueOf } from "#shop/pages/content-pages.ts";
 import { keyCollisions } from "#shop/pages/page-keys.ts";
-
-/** A validation error in a document with its path: `["services", 2, "slug"]`. */
-export interface ContentMistake {
-  path: readonly (string | number)[];
-  message: string;
-}
+import { type ContentMistake, repeated } from "./content-mistake.ts";
+import { ownPageMistakes } from "./own-page-mistakes.ts";
 
 /** Returns contradictions between the parts of a document. The schemas validate each part separately. */
 export function contentMistakes(content: SiteContent): ContentMistake[] {
@@ -23,33 +19,13 @@ export function contentMistakes(content: SiteContent): ContentMistake[] {
     ...repeated("inspections", "id", content.inspections ?? []),
     ...repeated("estimating.cannedJobs", "id", content.estimating?.cannedJobs ?? []),
     ...suggestions(content),
+    ...ownPageMistakes(content),
     ...(content.services.every(({ hidden }) => hidden)
       ? [{ path: ["services"], message: "must show at least one service" }]
       : []),
     ...keyCollisions(catalogue).map((message) => ({ path: ["services"], message })),
     ...ambiguousSlugs(content),
   ];
-}
-
-/** Reports entries with the same value in a field that must be unique. */
-function repeated<Field extends string>(
-  list: string,
-  field: Field,
-  entries: readonly Readonly<Record<Field, unknown>>[],
-): ContentMistake[] {
-  const first = new Map<unknown, number>();
-  return entries.flatMap((entry, index) => {
-    const earlier = first.get(entry[field]);
-    if (earlier === undefined) first.set(entry[field], index);
-    return earlier === undefined
-      ? []
-      : [
-          {
-            path: [...list.split("."), index, field],
-            message: `"${entry[field]}" is also used in entry ${earlier + 1}`,
-          },
-        ];
-  });
 }
 
 /** Reports service slugs that end in a city id, because their paths would be ambiguous. */

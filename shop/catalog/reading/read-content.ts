@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { type SiteContent, siteContentSchema } from "#shop/catalog/site-content.ts";
 import { holidayClosures, withHolidays } from "#shop/hours/us-holidays.ts";
 import { contentMessage } from "./content-message.ts";
-import { type ContentMistake, contentMistakes } from "./content-mistakes.ts";
+import type { ContentMistake } from "./content-mistake.ts";
+import { contentMistakes } from "./content-mistakes.ts";
 import { fitText, sentencesLeftOut, withoutRemains } from "./fit-texts.ts";
 import {
   describePlaceholders,

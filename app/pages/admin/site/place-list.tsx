@@ -1,5 +1,5 @@
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
-import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
 import { PlaceLink } from "./change-list.tsx";
 import { describePlace, type Place } from "./screens/describe-place.ts";
 

@@ -1,5 +1,5 @@
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
-import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
 import { PlaceList } from "./place-list.tsx";
 
 /** Texts and figures that still come from the sample shop, each linked to its field. Empty if there are none. */

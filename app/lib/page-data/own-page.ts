@@ -1,0 +1,92 @@
+import { breadcrumbData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { about } from "#content/about.ts";
+import { cities } from "#content/cities.ts";
+import { financing } from "#content/financing.ts";
+import { ownPages } from "#content/own-pages.ts";
+import { prices } from "#content/prices.ts";
+import { services } from "#content/services.ts";
+import type { OwnPage, OwnSection } from "#shop/catalog/own-page.ts";
+import { type Price, priceOnCard } from "#shop/catalog/price.ts";
+import { ownPagePath, paths } from "#shop/pages/paths.ts";
+import { dayInWords } from "./service-parts.ts";
+
+export type OwnPageData = NonNullable<ReturnType<typeof ownPageData>>;
+/** A section with all that it shows. */
+export type ShownSection = OwnPageData["sections"][number];
+
+/** All data of a page that the owner has added (docs/product.md#own-pages). Runs when it is rendered. */
+export function ownPageData(slug: string) {
+  const page = ownPages?.find((own) => own.slug === slug);
+  if (!page) return undefined;
+  const { title, lead, description = lead } = page;
+  const crumbs = [{ title: "Home", path: paths.home }, { title }];
+  const questions = questionsOf(page);
+  return {
+    meta: [
+      ...pageMeta({ title, description, path: ownPagePath(page), image: defaultShareCard }),
+      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+      ...(questions.length > 0 ? [{ "script:ld+json": faqData(questions) }] : []),
+    ],
+    crumbs,
+    title,
+    lead,
+    sections: page.sections.filter(isOffered).map(shown),
+  };
+}
+
+const questionsOf = ({ sections }: OwnPage) =>
+  sections.flatMap((section) => (section.kind === "questions" ? section.questions : []));
+
+/** Whether the shop has what the section shows. */
+function isOffered(section: OwnSection): boolean {
+  if (section.kind === "team") return people().length > 0;
+  return section.kind !== "form" || section.form !== "financing" || financing !== undefined;
+}
+
+const people = () => [about?.owner, ...(about?.team ?? [])].flatMap((one) => one ?? []);
+
+const priceOf = (id: string): Price | undefined =>
+  Object.values(prices).find((one) => one.id === id);
+
+function shown(section: OwnSection) {
+  switch (section.kind) {
+    case "text":
+    case "picture":
+      return { ...section, paragraphs: section.text.split(/\n\s*\n/), text: undefined };
+    case "prices": {
+      const lines = section.prices.flatMap(({ price: id, what }) => {
+        const price = priceOf(id);
+        return price ? [{ ...price, what: what ?? price.what }] : [];
+      });
+      const [oldest] = lines.map(({ checkedOn }) => checkedOn).toSorted();
+      return {
+        ...section,
+        prices: lines.map((price) => ({
+          what: price.what,
+          amount: priceOnCard(price),
+          note: price.note,
+        })),
+        checkedOn: oldest && dayInWords(oldest),
+      };
+    }
+    case "form":
+      return {
+        ...section,
+        ...(section.form === "appointment" && {
+          serviceTitles: services.map(({ title }) => title),
+        }),
+        ...(section.form === "financing" && { note: financing?.applicationNote }),
+      };
+    case "map":
+      return {
+        ...section,
+        cities: cities.map(({ name, coordinates }) => ({ name, ...coordinates })),
+      };
+    case "team":
+      return { ...section, people: people() };
+    default:
+      return section;
+  }
+}

@@ -1,0 +1,5 @@
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+
+export const ownPages: SiteContent["ownPages"] = undefined;
+export const menus: SiteContent["menus"] = undefined;
+export const homeSections: SiteContent["homeSections"] = undefined;
