@@ -1,3 +1,4 @@
+import { menuIdOf } from "#shop/pages/menus.ts";
 import { cutText } from "#shop/text/cut-text.ts";
 
 /** A document as stored, not validated. */
@@ -5,7 +6,7 @@ type Document = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** The lists whose entries have their own pages. */
-export type CatalogueList = "services" | "cities";
+export type CatalogueList = "services" | "cities" | "ownPages";
 
 /** The entries of a list; empty if the document has no such list. */
 export const rowsOf = (document: Document, part: string): readonly Row[] =>
@@ -29,13 +30,25 @@ const withoutService = (row: Row, id: string): Row => ({
     : row.services,
 });
 
+/** Menus without a page. */
+const withoutPage = (menus: Row, id: string): Row =>
+  Object.fromEntries(
+    Object.entries(menus).map(([name, entries]) => [
+      name,
+      Array.isArray(entries) ? entries.filter((entry) => entry?.id !== menuIdOf({ id })) : entries,
+    ]),
+  );
+
 /**
- * Removes a service or city and the data that refers to it: prices, texts in cities, testimonials,
- * inspections, canned jobs.
+ * Removes a service, city or own page and the data that refers to it: prices, texts in cities,
+ * testimonials, inspections, canned jobs, entries of menus.
  * Sentences with a placeholder for it stay and are reported as mistakes.
  */
 export function withoutEntry(document: Document, list: CatalogueList, id: string): Document {
   const rest = { ...document, [list]: rowsOf(document, list).filter((row) => row.id !== id) };
+  if (list === "ownPages") {
+    return { ...rest, ...(isRecord(document.menus) && { menus: withoutPage(document.menus, id) }) };
+  }
   if (list === "cities") {
     return {
       ...rest,
@@ -114,7 +127,7 @@ function completeCity(row: Row, taken: ReadonlySet<unknown>, shopState: string):
 }
 
 /** Returns the document with defaults filled in for the last entry of a list, which is new. */
-export function withCompletedEntry(document: Document, list: CatalogueList): Document {
+export function withCompletedEntry(document: Document, list: "services" | "cities"): Document {
   const rows = rowsOf(document, list);
   const others = rows.slice(0, -1);
   const taken = new Set(others.map(({ id }) => id));

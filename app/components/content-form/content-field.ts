@@ -71,11 +71,25 @@ export interface TextsField extends Words {
   options?: readonly Option[];
 }
 
+/** A kind of entry in a list that has several. */
+export interface EntryKind {
+  /** Its name, which is also the title of an entry that has none: `Questions`. */
+  label: string;
+  fields: readonly ContentField[];
+  /** Initial values of a new entry. */
+  fresh: Readonly<Record<string, unknown>>;
+}
+
 export interface EntriesField extends Words {
   kind: "entries";
   /** Singular noun for an entry: `question`. */
   one: string;
+  /** Fields of every entry, unless they follow from its kind. */
   fields: readonly ContentField[];
+  /** The kinds of entries, by the value that one has at `by`. */
+  kinds?: { by: string; of: Readonly<Record<string, EntryKind>> };
+  /** Entries are put in order, but neither added nor removed. */
+  fixed?: true;
   /** Shows the fields of an entry in one row. */
   row?: true;
   /** Shows the entries as a table with these columns, where there is room; the last one is for its buttons. */
@@ -89,6 +103,16 @@ export interface EntriesField extends Words {
   /** Initial values of a new entry besides what is typed. */
   fresh?: Readonly<Record<string, unknown>>;
 }
+
+/** The kind of an entry; undefined in a list of one kind, and for a kind that there is not. */
+export function kindOf({ kinds }: EntriesField, entry: unknown): EntryKind | undefined {
+  const name = kinds && String((entry as Record<string, unknown> | null)?.[kinds.by]);
+  return kinds && name !== undefined && Object.hasOwn(kinds.of, name) ? kinds.of[name] : undefined;
+}
+
+/** The fields of an entry. */
+export const fieldsOf = (field: EntriesField, entry: unknown): readonly ContentField[] =>
+  field.kinds ? (kindOf(field, entry)?.fields ?? []) : field.fields;
 
 /** A photo, cropped to the aspect ratio of its place. */
 export interface PictureField extends Words {

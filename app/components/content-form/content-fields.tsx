@@ -8,7 +8,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { shopToday } from "#app/lib/server-clock.ts";
-import type { ContentField, PartField } from "./content-field.ts";
+import { type ContentField, fieldsOf, type PartField } from "./content-field.ts";
 import { DrawnChoice } from "./drawn-choice.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { PictureControl } from "./picture-control.tsx";
@@ -56,7 +56,7 @@ function OneField({ field, name }: NamedField) {
     case "entries":
       return (
         <EntryList field={field} name={name}>
-          {(within) => <ContentFields fields={field.fields} within={within} />}
+          {(within, entry) => <ContentFields fields={fieldsOf(field, entry)} within={within} />}
         </EntryList>
       );
     case "switch":

@@ -1,4 +1,4 @@
-import type { ContentField, TextsField } from "./content-field.ts";
+import { type ContentField, fieldsOf, kindOf, type TextsField } from "./content-field.ts";
 import { keysOf, valueAt } from "./field-values.ts";
 
 /** The control of a value in the document. */
@@ -55,12 +55,16 @@ function controlInside(field: ContentField, rest: Path, value: unknown): Control
     case "entries": {
       if (place === undefined) return { name: ".root", words: [], field };
       const entry = valueAt(value, [place]);
-      const inside = controlAt(field.fields, further, entry);
+      const fields = fieldsOf(field, entry);
+      const inside = controlAt(fields, further, entry);
       const title = field.title && valueAt(entry, field.title.split("."));
-      const words = [typeof title === "string" && title ? title : numbered(field.one, place)];
+      const words = [
+        typeof title === "string" && title
+          ? title
+          : (kindOf(field, entry)?.label ?? numbered(field.one, place)),
+      ];
       return {
-        field:
-          further.length === 0 ? { ...unnamed, kind: "part", fields: field.fields } : undefined,
+        field: further.length === 0 ? { ...unnamed, kind: "part", fields } : undefined,
         ...inside,
         name: `.${place}.${inside?.name ?? "entry"}`,
         words: [...words, ...(inside?.words ?? [])],

@@ -1,7 +1,8 @@
 import { ChevronRight, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import type { EntriesField } from "./content-field.ts";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import { type EntriesField, fieldsOf, kindOf } from "./content-field.ts";
 import { numbered } from "./control-at.ts";
 import { inputsOf } from "./field-values.ts";
 import { ListFrame, RowButtons } from "./list-frame.tsx";
@@ -12,7 +13,7 @@ import { type NamedField, rowClasses } from "./value-control.tsx";
 
 interface EntryListProps extends NamedField<EntriesField> {
   /** Controls of an entry, whose names start with this prefix. */
-  children: (within: string) => ReactNode;
+  children: (within: string, entry: unknown) => ReactNode;
 }
 
 /** A list of entries with several fields: questions, prices, testimonials. */
@@ -27,23 +28,50 @@ export function EntryList({ field, name, children }: EntryListProps) {
             : "grid gap-3"
         }
       >
-        {list.rows.map(({ id }, index) => (
-          <Entry key={id} field={field} name={`${name}.${index}`} index={index} list={list}>
-            {children(`${name}.${index}.`)}
+        {list.rows.map((row, index) => (
+          <Entry key={row.id} field={field} name={`${name}.${index}`} index={index} list={list}>
+            {children(`${name}.${index}.`, (row as { entry?: unknown }).entry)}
           </Entry>
         ))}
       </ol>
-      <Button
-        id={list.addId}
-        variant="outline"
-        size="sm"
-        className="justify-self-start"
-        onClick={() => list.append(inputsOf(field.fields, field.fresh))}
-      >
+      {field.fixed ? null : <AddEntry field={field} list={list} />}
+    </ListFrame>
+  );
+}
+
+/** The button that adds an entry; beside it the choice of its kind, where there are several. */
+function AddEntry({ field, list }: { field: EntriesField; list: ListMoves }) {
+  const kinds = Object.entries(field.kinds?.of ?? {});
+  const [chosen, choose] = useState(kinds[0]?.[0] ?? "");
+  const add = () => {
+    const kind = field.kinds?.of[chosen];
+    list.append(
+      kind
+        ? { entry: kind.fresh, ...inputsOf(kind.fields, kind.fresh) }
+        : inputsOf(field.fields, field.fresh),
+    );
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {kinds.length > 0 ? (
+        <NativeSelect
+          aria-label={`Kind of ${field.one}`}
+          className="w-auto"
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {kinds.map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+      <Button id={list.addId} variant="outline" size="sm" onClick={add}>
         <Plus aria-hidden="true" />
         Add {field.one}
       </Button>
-    </ListFrame>
+    </div>
   );
 }
 
@@ -55,13 +83,22 @@ interface EntryProps extends NamedField<EntriesField> {
 
 function Entry({ field, name, index, list, children }: EntryProps) {
   const { idOf, messageOf } = useContentFormState();
-  const titled = field.fields.findIndex(({ path }) => path === field.title);
+  const entry = useValue(`${name}.entry`);
+  const titled = fieldsOf(field, entry).findIndex(({ path }) => path === field.title);
   const title = useValue(`${name}.f${titled}`);
-  const called = numbered(field.one, index);
+  const kind = kindOf(field, entry)?.label;
+  const called = kind ?? numbered(field.one, index);
   const message = messageOf(`${name}.entry`);
   // A new one has no title yet.
-  const [isNew] = useState(title === "");
-  const buttons = <RowButtons list={list} index={index} what={called.toLowerCase()} />;
+  const [isNew] = useState(kind ? (entry as { id?: unknown }).id === undefined : title === "");
+  const buttons = (
+    <RowButtons
+      list={list}
+      index={index}
+      what={kind ? `${field.one} ${index + 1}, ${kind}` : called.toLowerCase()}
+      isFixed={field.fixed}
+    />
+  );
   if (field.columns) {
     return (
       // Only the first row shows the labels, like the head of a table.

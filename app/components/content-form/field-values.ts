@@ -2,7 +2,7 @@ import type { FieldValues } from "react-hook-form";
 import { entryId } from "#shop/catalog/catalogue-entries.ts";
 import { formatPhoneInput, readPhone } from "#shop/forms/fields/phone.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
-import type { ContentField, EntriesField, PartField } from "./content-field.ts";
+import { type ContentField, type EntriesField, fieldsOf, type PartField } from "./content-field.ts";
 
 /** Values of a form's controls, named `f` and the index of each field. */
 export type Inputs = FieldValues;
@@ -54,7 +54,7 @@ function inputOf(field: ContentField, value: unknown): unknown {
     case "texts":
       return list(value).map((text) => ({ text: textOf(field.of, text) }));
     case "entries":
-      return list(value).map((entry) => ({ entry, ...inputsOf(field.fields, entry) }));
+      return list(value).map((entry) => ({ entry, ...inputsOf(fieldsOf(field, entry), entry) }));
     default:
       return textOf(field.kind, value ?? ("usual" in field ? field.usual : undefined));
   }
@@ -122,7 +122,7 @@ const isBlank = (value: unknown): boolean =>
 function entriesOf(field: EntriesField, items: readonly Inputs[]): unknown {
   if (items.length === 0 && field.optional) return undefined;
   const entries = items.map((item) =>
-    documentOf(field.fields, item, item.entry ?? field.fresh ?? {}),
+    documentOf(fieldsOf(field, item.entry), item, item.entry ?? field.fresh ?? {}),
   ) as Json[];
   if (!field.idFrom) return entries;
   const taken = new Set(entries.map(({ id }) => id));

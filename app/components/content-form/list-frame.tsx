@@ -36,10 +36,13 @@ export function RowButtons({
   list,
   index,
   what,
+  isFixed = false,
 }: {
   list: ListMoves;
   index: number;
   what: string;
+  /** Whether the entry stays in the list. */
+  isFixed?: boolean | undefined;
 }) {
   return (
     <div className="ml-auto flex shrink-0">
@@ -63,15 +66,17 @@ export function RowButtons({
       >
         <ArrowDown aria-hidden="true" />
       </Button>
-      <Button
-        id={list.buttonId(index, "remove")}
-        variant="ghost"
-        size="icon"
-        aria-label={`Remove ${what}`}
-        onClick={() => list.remove(index)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      {isFixed ? null : (
+        <Button
+          id={list.buttonId(index, "remove")}
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove ${what}`}
+          onClick={() => list.remove(index)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      )}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export default function Editor({
           Site
         </Link>
         {entry !== undefined ? (
-          <UpLink to={part} title={part === "cities" ? "Cities" : "Services"} />
+          <UpLink to={part} title={listAt(draft.document, [part])?.title ?? part} />
         ) : null}
         {service !== undefined ? (
           <UpLink

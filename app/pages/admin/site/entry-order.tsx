@@ -25,9 +25,9 @@ export interface EntryOrderProps {
 
 /** Editor for a list: reorder, hide and remove entries, with links to edit or add one. */
 export function EntryOrder({ list, draft }: EntryOrderProps) {
-  const { address } = list;
+  const { address, part, hidden: hiddenHint } = list;
   const { base, save, conflict, problem, adopt, closeConflict } = useDraft(draft);
-  const [entries, setEntries] = useState(() => entriesOf(base.document, address));
+  const [entries, setEntries] = useState(() => entriesOf(base.document, part));
   const [removing, setRemoving] = useState<Entry>();
   const [busy, setBusy] = useState(false);
   const next = useRef<string>(undefined);
@@ -36,7 +36,7 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
     next.current = undefined;
     if (id) document.getElementById(id)?.focus();
   });
-  const changed = JSON.stringify(entries) !== JSON.stringify(entriesOf(base.document, address));
+  const changed = JSON.stringify(entries) !== JSON.stringify(entriesOf(base.document, part));
 
   const move = (index: number, by: -1 | 1) => {
     const entry = entries[index];
@@ -57,20 +57,18 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
     if (busy) return;
     setBusy(true);
     // After saving, the link to add an entry replaces the button: focus moves to it.
-    if (await save(withEntries(base.document, address, entries))) next.current = `${address}-add`;
+    if (await save(withEntries(base.document, part, entries))) next.current = `${address}-add`;
     setBusy(false);
   };
   const goOnWith = (other: ContentDraft) => {
     adopt(other);
-    setEntries(entriesOf(other.document, address));
+    setEntries(entriesOf(other.document, part));
   };
   return (
     <>
       <p className="text-steel">{list.about}</p>
       {entries.some(({ hidden }) => hidden) ? (
-        <p className="rounded-md bg-sunken p-3 text-sm">
-          Visitors don't see a hidden service. Press the eye beside each one you offer, then save.
-        </p>
+        <p className="rounded-md bg-sunken p-3 text-sm">{hiddenHint}</p>
       ) : null}
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {entries.map(({ id, title, hidden }, index) => (
@@ -89,7 +87,7 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
               ) : null}
             </span>
             <span className="ml-auto flex shrink-0">
-              {address === "services" ? (
+              {hiddenHint ? (
                 <Button
                   variant="ghost"
                   size="icon"
@@ -145,18 +143,14 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
             className={buttonVariants({ variant: "outline" })}
           >
             <Plus aria-hidden="true" />
-            {address === "services" ? "Add a Service" : "Add a City"}
+            {list.add}
           </Link>
         )}
       </div>
       <ConfirmationDialog
         asked={removing}
         title={`Remove ${removing?.title ?? ""}?`}
-        description={
-          address === "services"
-            ? "This also removes its texts, prices and pages. Hide it to keep them."
-            : "This also removes its texts, testimonials and pages."
-        }
+        description={list.removal}
         keep="Keep it"
         confirm="Remove"
         work={async ({ id }) => remove(id)}
@@ -172,7 +166,7 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
       <ConflictDialog
         conflict={conflict}
         onMerge={async (document, over) => {
-          if (await save(document, over)) setEntries(entriesOf(document, address));
+          if (await save(document, over)) setEntries(entriesOf(document, part));
         }}
         onLetGo={goOnWith}
         onClose={closeConflict}
@@ -182,7 +176,7 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
   );
 }
 
-const entriesOf = (document: ContentDocument, list: ContentList["address"]): Entry[] =>
+const entriesOf = (document: ContentDocument, list: ContentList["part"]): Entry[] =>
   rowsOf(document, list).map(({ id, title, name, hidden }) => ({
     id: String(id),
     title: String(title ?? name ?? id),
@@ -192,7 +186,7 @@ const entriesOf = (document: ContentDocument, list: ContentList["address"]): Ent
 /** Returns the document with only these entries of a list, in this order. */
 function withEntries(
   document: ContentDocument,
-  list: ContentList["address"],
+  list: ContentList["part"],
   entries: readonly Entry[],
 ): ContentDocument {
   const kept = new Map(entries.map((entry, place) => [entry.id, { ...entry, place }]));
@@ -205,5 +199,8 @@ function withEntries(
     return kept.get(String(row.id))?.hidden ? { ...shown, hidden: true } : shown;
   });
   const placeOf = ({ id }: Readonly<Record<string, unknown>>) => kept.get(String(id))?.place ?? 0;
-  return { ...rest, [list]: rows.toSorted((one, other) => placeOf(one) - placeOf(other)) };
+  const { [list]: _, ...others } = rest;
+  const ordered = rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+  // A shop without own pages is as one that never had any.
+  return ordered.length === 0 && list === "ownPages" ? others : { ...rest, [list]: ordered };
 }

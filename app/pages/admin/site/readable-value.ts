@@ -1,9 +1,10 @@
-import type {
-  ContentField,
-  EntriesField,
-  Option,
-  PartField,
-  TextsField,
+import {
+  type ContentField,
+  type EntriesField,
+  fieldsOf,
+  kindOf,
+  type Option,
+  type TextsField,
 } from "#app/components/content-form/content-field.ts";
 import { itemOf } from "#app/components/content-form/control-at.ts";
 import { keysOf, valueAt } from "#app/components/content-form/field-values.ts";
@@ -30,7 +31,7 @@ export function readableValue(value: unknown, field?: ContentField): string {
     return (field.unless === undefined ? value : value !== field.unless) ? "Yes" : "No";
   }
   if (isMissing(value)) return nothing;
-  if (field?.kind === "part") return partText(value, field);
+  if (field?.kind === "part") return partText(value, field.fields);
   if (field?.kind === "entries" && Array.isArray(value)) return listText(value, field);
   if (field?.kind === "texts" && Array.isArray(value)) return textsText(value, field);
   if (field?.kind === "choice") return optionLabel(value, field.options);
@@ -52,7 +53,7 @@ const optionLabel = (value: unknown, options: readonly Option[]): string =>
   options.find(([option]) => option === value)?.[1] ?? String(value);
 
 /** Fields that are filled in: `Low: $240`. */
-function partText(value: unknown, { fields }: PartField | EntriesField): string {
+function partText(value: unknown, fields: readonly ContentField[]): string {
   const lines = fields.flatMap((field) => {
     const inside = valueAt(value, keysOf(field));
     return isMissing(inside) ? [] : `${field.label}: ${readableValue(inside, field)}`;
@@ -60,8 +61,25 @@ function partText(value: unknown, { fields }: PartField | EntriesField): string 
   return lines.join("\n") || nothing;
 }
 
-const listText = (entries: readonly unknown[], field: EntriesField): string =>
-  entries.map((entry) => partText(entry, field)).join("\n\n") || nothing;
+function listText(entries: readonly unknown[], field: EntriesField): string {
+  // Of a list that was put in order, only the ids.
+  if (entries.every((entry) => typeof entry === "string")) {
+    return entries.map((id) => nameOf(id, field)).join(", ") || nothing;
+  }
+  const texts = entries.map((entry) => {
+    const kind = kindOf(field, entry)?.label;
+    const text = partText(entry, fieldsOf(field, entry));
+    return kind ? `${kind}\n${text}` : text;
+  });
+  return texts.join("\n\n") || nothing;
+}
+
+/** The name of an entry by its id: that of its kind, or of the option that it was made of. */
+function nameOf(id: string, field: EntriesField): string {
+  if (field.kinds) return kindOf(field, { [field.kinds.by]: id })?.label ?? id;
+  const [own] = field.fields.filter(({ path }) => path === "id");
+  return own ? readableValue(id, own) : id;
+}
 
 function textsText(values: readonly unknown[], field: TextsField): string {
   const texts = values.map((value) => readableValue(value, itemOf(field)));

@@ -13,8 +13,9 @@ import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-conten
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
+import { type CatalogueList, rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { sameContent } from "#shop/catalog/editing/content-changes.ts";
+import { withCompletedPage } from "#shop/catalog/new-own-page.ts";
 import { paths, setupPath } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatCount } from "#shop/text/format.ts";
@@ -60,13 +61,17 @@ export function ScreenForm({
   const { adds } = screen;
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const shownOf = (document: ContentDocument) => screen.start?.(document) ?? document;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen starts from the document alone
   const start = useMemo(
     () =>
-      adds ? { ...base.document, [adds]: [...rowsOf(base.document, adds), {}] } : base.document,
+      adds
+        ? { ...base.document, [adds]: [...rowsOf(base.document, adds), {}] }
+        : shownOf(base.document),
     [base.document, adds],
   );
   const complete = (typed: Readonly<Record<string, unknown>>) => {
-    const document = adds ? withCompletedEntry(typed, adds) : (screen.complete?.(typed) ?? typed);
+    const document = adds ? completed(typed, adds) : (screen.complete?.(typed) ?? typed);
     const today = shopTimeOf(serverNow(), zoneOf(document)).date;
     return screen.finish?.(base.document, document, today) ?? document;
   };
@@ -75,12 +80,13 @@ export function ScreenForm({
   /** @param isTyped whether something was typed since, which is not saved */
   const goOn = (saved: ContentDocument, isTyped = false) => {
     if (!isMounted() || (isTyped && !adds)) return;
-    state.reset(saved);
+    state.reset(shownOf(saved));
     if (next) return void navigate(next);
     if (!adds) return;
     const added = rowsOf(saved, adds).at(-1)?.id;
     const fromSetup = search.get("from") === "setup";
-    void navigate(fromSetup ? `${setupPath}/${adds}` : `${paths.site}/${adds}/${added}`);
+    const list = screen.address.replace(/\/add$/, "");
+    void navigate(fromSetup ? `${setupPath}/${adds}` : `${paths.site}/${list}/${added}`);
   };
   const state = useContentForm({
     fields: screen.fields,
@@ -107,17 +113,18 @@ export function ScreenForm({
       : -1;
   const goOnWith = (draft: ContentDraft) => {
     adopt(draft);
-    reset(draft.document);
+    reset(shownOf(draft.document));
   };
 
   // Adopts a draft saved by someone else, unless there are unsaved changes here.
   const [seen, setSeen] = useState(latest.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen starts from the document alone
   useEffect(() => {
     if (latest.revision === seen) return;
     setSeen(latest.revision);
     if (dirty || latest.revision <= base.revision) return;
     adopt(latest);
-    reset(latest.document);
+    reset(shownOf(latest.document));
   }, [latest, seen, dirty, base.revision, adopt, reset]);
 
   // Focuses the field named in the URL fragment.
@@ -200,6 +207,9 @@ export function ScreenForm({
     </ContentFormContext>
   );
 }
+
+const completed = (typed: ContentDocument, adds: CatalogueList): ContentDocument =>
+  adds === "ownPages" ? withCompletedPage(typed) : withCompletedEntry(typed, adds);
 
 const olderLine = (count: number) =>
   `${formatCount(count, "field")} on this screen can't be published yet, but you can save.`;

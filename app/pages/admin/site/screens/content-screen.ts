@@ -15,6 +15,8 @@ export interface ContentScreen {
   holdsPlaceholders: boolean;
   /** The list to which the screen adds an entry. */
   adds?: CatalogueList;
+  /** Adds what stands in the form where the document has nothing; `complete` takes it out again. */
+  start?: (document: Document) => Document;
   /** Derives values from the typed ones; they are validated and saved together. */
   complete?: (document: Document) => Document;
   /** The same for values that follow from what has changed. @param today `YYYY-MM-DD` */

@@ -4,6 +4,7 @@ import type { ContentField } from "#app/components/content-form/content-field.ts
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { stepScreen } from "#app/pages/admin/setup/step-screens.ts";
 import { readableValue } from "#app/pages/admin/site/readable-value.ts";
+import { withCompletedPage } from "#shop/catalog/new-own-page.ts";
 import { readContent } from "#shop/catalog/reading/read-content.ts";
 import { siteContentSchema } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
@@ -13,6 +14,8 @@ import { contentScreens, screenAt, screenPathOf } from "./content-screens.ts";
 import { describePlace } from "./describe-place.ts";
 import { estimatingFields } from "./estimating-fields.ts";
 import { inspectionFields } from "./inspection-fields.ts";
+import { menuFields, withoutStartingMenus, withStartingMenus } from "./menu-fields.ts";
+import { ownPageFields } from "./own-page-fields.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
 import { contactFields, hoursFields } from "./shop-fields.ts";
@@ -36,6 +39,8 @@ function valuesOf(schema: z.core.$ZodType, path: string): string[] {
       return valuesOf(def.valueType, inside("*"));
     case "tuple":
       return [inside("*")];
+    case "union":
+      return def.options.flatMap((option) => valuesOf(option, path));
     default:
       return [path];
   }
@@ -46,7 +51,10 @@ function placesOf(fields: readonly ContentField[], path: string): string[] {
   return fields.flatMap((field) => {
     const own = [path, field.path].filter(Boolean).join(".");
     if (field.kind === "part") return placesOf(field.fields, own);
-    if (field.kind === "entries") return placesOf(field.fields, `${own}.*`);
+    if (field.kind === "entries") {
+      const kinds = Object.values(field.kinds?.of ?? { one: field });
+      return kinds.flatMap((kind) => placesOf(kind.fields, `${own}.*`));
+    }
     return [field.kind === "texts" ? `${own}.*` : own];
   });
 }
@@ -62,14 +70,18 @@ const fields = [
   ],
   serviceInCityFields("*", "*"),
   estimatingFields([], []),
+  ownPageFields(0, []),
+  menuFields({}),
 ].flat();
 
 const names = (places: readonly string[]) =>
-  [...new Set(places.map((place) => place.replace(/^(services|cities)\.0/, "$1.*")))].sort();
+  [
+    ...new Set(places.map((place) => place.replace(/^(services|cities|ownPages)\.0/, "$1.*"))),
+  ].sort();
 
 /** Paths without a field: derived values, map data, and settings of the desk. */
 const elsewhere =
-  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials|inspections|estimating\.cannedJobs)\.\*\.id$|\.(presets|options|sections|points)\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
+  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials|inspections|estimating\.cannedJobs)\.\*\.id$|\.(presets|options|sections|points)\.\*\.id$|^ownPages\.\*\.(id|sections\.\*\.kind)$|^homeSections\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
 
 describe("the screens of the content", () => {
   it("have a field for every value of the schema, and for nothing else", () => {
@@ -167,6 +179,38 @@ describe("the screens of the content", () => {
     expect(
       readableValue({ carsPerTime: 4, technicians: 2, hours: 8, percent: 80 }, hours.field),
     ).toBe("Cars per time: 4\nTechnicians: 2\nHours a day each: 8\nShare to book (%): 80");
+  });
+
+  it("show the menus of the start, and keep nothing of them that is unchanged", () => {
+    const content = folderContent();
+    const shown = withStartingMenus(content);
+    expect(valueAt(shown, ["menus", "header", 0, "id"])).toBe("home");
+    expect(valueAt(shown, ["homeSections", 4, "id"])).toBe("contact");
+    expect(withoutStartingMenus(shown)).toEqual(content);
+    const footer = [{ id: "privacy" }];
+    const changed = withoutStartingMenus({ ...shown, menus: { ...Object(shown.menus), footer } });
+    expect(changed).toEqual({ ...content, menus: { footer } });
+    expect(readContent(changed, 2026).ok).toBe(true);
+    expect(readContent(shown, 2026).ok).toBe(true);
+  });
+
+  it("add a page from a start, with what was typed in place of its own", () => {
+    const content = folderContent();
+    const add = (page: object, ownPages: readonly object[] = []) =>
+      valueAt(withCompletedPage({ ...content, ownPages: [...ownPages, page] }), [
+        "ownPages",
+        ownPages.length,
+      ]);
+    const typed = { title: "", slug: "", lead: "" };
+    const fleet = add({ startFrom: "fleet", ...typed }) as object;
+    expect(fleet).toMatchObject({ id: "fleet-service", slug: "fleet", title: "Fleet Service" });
+    expect(readContent({ ...content, ownPages: [fleet] }, 2026).ok).toBe(true);
+    expect(add({ startFrom: "fleet", ...typed, title: "Vans" }, [fleet])).toMatchObject({
+      ...{ id: "vans", slug: "vans", title: "Vans" },
+    });
+    expect(add({ startFrom: "", ...typed, title: "Our Roads", slug: "roads" })).toEqual({
+      ...{ id: "our-roads", slug: "roads", title: "Our Roads", lead: "", sections: [] },
+    });
   });
 
   it("set the checked date of changed and new prices, and of no others", () => {

@@ -9,6 +9,8 @@ import { type ContentList, contentLists, entriesOf } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";
 import { estimatingFields } from "./estimating-fields.ts";
 import { inspectionFields } from "./inspection-fields.ts";
+import { menuFields, withoutStartingMenus, withStartingMenus } from "./menu-fields.ts";
+import { ownPageFields } from "./own-page-fields.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
 import { completeAddress, completeHours, contactFields, hoursFields } from "./shop-fields.ts";
@@ -53,6 +55,14 @@ const single = {
     fields: pageFields,
     holdsPlaceholders: true,
   },
+  menus: {
+    title: "Menus and Home Page",
+    about: "What the menus list, under which name, and the order of the home page.",
+    fields: menuFields,
+    holdsPlaceholders: false,
+    start: withStartingMenus,
+    complete: withoutStartingMenus,
+  },
   testimonials: {
     title: "Testimonials",
     about: "What customers said about the shop.",
@@ -75,10 +85,7 @@ const single = {
     title: "Estimates",
     about: "Rates, markup, fees, taxes and canned jobs. Visitors never see them.",
     fields: (document: Document) =>
-      estimatingFields(
-        serviceOptions(document),
-        rowsOf(document, "prices").map(({ id, what }) => [String(id), String(what)]),
-      ),
+      estimatingFields(serviceOptions(document), priceOptions(document)),
     holdsPlaceholders: false,
   },
   legal: {
@@ -98,13 +105,9 @@ const single = {
 export function contentScreens(document: Document): readonly (ContentScreen | ContentList)[] {
   return [
     ...["hours", "contact", "prices"].flatMap((address) => screenAt(document, [address]) ?? []),
-    ...contentLists.map(({ address, ...words }) => ({
-      ...words,
-      address,
-      entries: entriesOf(document, address),
-    })),
+    ...contentLists.map((list) => ({ ...list, entries: entriesOf(document, list.part) })),
     ...[
-      ...["page-texts", "testimonials", "financing", "about", "inspections"],
+      ...["page-texts", "menus", "testimonials", "financing", "about", "inspections"],
       ...["estimating", "legal"],
     ].flatMap((address) => screenAt(document, [address]) ?? []),
   ];
@@ -112,6 +115,9 @@ export function contentScreens(document: Document): readonly (ContentScreen | Co
 
 const serviceOptions = (document: Document): readonly Option[] =>
   entriesOf(document, "services").map(({ id, title }) => [id, title]);
+
+const priceOptions = (document: Document): readonly Option[] =>
+  rowsOf(document, "prices").map(({ id, what }) => [String(id), String(what)]);
 
 /**
  * The screen at a path below `/admin/site/`: `["prices"]`, `["services", "oil-change"]`,
@@ -138,13 +144,24 @@ export function screenAt(
       fields: typeof fields === "function" ? fields(document) : fields,
     };
   }
-  if (name !== "services" && name !== "cities") return undefined;
+  const part = contentLists.find((list) => list.address === name)?.part;
+  if (!part) return undefined;
   if (entry === "add" && service === undefined) {
-    return addScreen(name, rowsOf(document, name).length);
+    return addScreen(part, rowsOf(document, part).length);
   }
-  const index = rowsOf(document, name).findIndex(({ id }) => id === entry);
-  const title = entriesOf(document, name)[index]?.title;
+  const index = rowsOf(document, part).findIndex(({ id }) => id === entry);
+  const title = entriesOf(document, part)[index]?.title;
   if (title === undefined) return undefined;
+  if (part === "ownPages") {
+    return service === undefined
+      ? {
+          ...whole,
+          title,
+          about: "What this page says, section by section.",
+          fields: ownPageFields(index, priceOptions(document)),
+        }
+      : undefined;
+  }
   if (name === "services") {
     return service === undefined
       ? {
@@ -186,6 +203,11 @@ export function screenPathOf(document: Document, path: Path): readonly string[] 
     const id = typeof entry === "number" ? rowsOf(document, part)[entry]?.id : entry;
     return id === undefined || id === "" ? [part] : [part, String(id)];
   }
+  if (part === "ownPages") {
+    const id = typeof entry === "number" ? rowsOf(document, part)[entry]?.id : entry;
+    return id === undefined || id === "" ? ["pages"] : ["pages", String(id)];
+  }
+  if (part === "homeSections") return ["menus"];
   if (part === "servicePricing") return ["services", String(entry)];
   if (part === "cityTestimonials") return ["cities", String(entry)];
   if (part === "servicesInCities") return ["cities", ...path.slice(1, 3).map(String)];

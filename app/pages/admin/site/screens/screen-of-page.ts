@@ -1,5 +1,5 @@
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
-import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
+import { cityPath, ownPagePath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -38,6 +38,10 @@ export function screenOfPage(document: Document, path: string): string | undefin
   if (service) return `services/${service.id}`;
   const city = cities.find((one) => cityPath(one) === path);
   if (city) return `cities/${city.id}`;
+  const own = rowsOf(document, "ownPages").find(
+    ({ slug }) => ownPagePath({ slug: String(slug) }) === path,
+  );
+  if (own) return `pages/${own.id}`;
   for (const one of services) {
     const where = cities.find((other) => serviceInCityPath(one, other) === path);
     if (where) return `cities/${where.id}/${one.id}`;
