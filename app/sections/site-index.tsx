@@ -11,10 +11,12 @@ interface Entry {
 
 export interface SiteIndexProps {
   /** Number of routes by kind (docs/product.md#sitemap-page). */
-  counts: { main: number; services: number; cities: number; pairs: number };
+  counts: { main: number; services: number; cities: number; own: number; pairs: number };
   /** Number of URLs in the XML sitemap; undefined before it was written. */
   listed: number | undefined;
   services: readonly Entry[];
+  /** Pages that the owner has added. */
+  own: readonly Entry[];
   /** Sorted by name. */
   cities: readonly Entry[];
   /** A sample of the pages of services in cities. */
@@ -29,11 +31,12 @@ const legalPages = [
 ];
 
 /** The pages of the site by kind, with their numbers. */
-export function SiteIndex({ counts, listed, services, cities, samples }: SiteIndexProps) {
-  const all = counts.main + counts.services + counts.cities + counts.pairs;
+export function SiteIndex({ counts, listed, services, own, cities, samples }: SiteIndexProps) {
+  const all = counts.main + counts.services + counts.cities + counts.own + counts.pairs;
   const lines: [term: string, count: number][] = [
     ["Main pages", counts.main],
     ["Services", counts.services],
+    ...(counts.own > 0 ? ([["More pages", counts.own]] as [string, number][]) : []),
     ...(counts.cities > 0
       ? ([["Cities (two addresses each)", counts.cities]] as [string, number][])
       : []),
@@ -84,6 +87,7 @@ export function SiteIndex({ counts, listed, services, cities, samples }: SiteInd
         <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
           <List title="Main pages" entries={[...mainPages, ...legalPages]} />
           <List title="Services" entries={services} />
+          {own.length > 0 ? <List title="More pages" entries={own} /> : null}
           {cities.length > 0 ? <List title="Cities" entries={cities} /> : null}
           {samples.length > 0 ? (
             <List

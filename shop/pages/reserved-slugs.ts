@@ -3,7 +3,17 @@ import { callbackPath, joinPath, paths, verifyPath } from "./paths.ts";
 /** Where the server's own addresses begin; during development, Vite asks it for them. */
 export const serverPaths: readonly string[] = [
   ...["/api", "/auth/v1", "/rest/v1", "/storage/v1", "/functions/v1", "/realtime/v1"],
-  ...["/visit", "/waitlist", "/photos", "/setup", "/preview", callbackPath, joinPath, verifyPath],
+  ...[
+    "/visit",
+    "/waitlist",
+    "/photos",
+    "/setup",
+    "/preview",
+    "/go",
+    callbackPath,
+    joinPath,
+    verifyPath,
+  ],
   ...["/config.json", "/healthz", "/readyz", "/metrics", "/.well-known"],
 ];
 

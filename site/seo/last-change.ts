@@ -2,9 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
+import { ownPages } from "#content/own-pages.ts";
 import { services } from "#content/services.ts";
 import { servicePairs } from "#shop/pages/content-pages.ts";
-import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
+import { cityPath, ownPagePath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 
 /**
  * Looks up when the content of each page last changed, in the Git history of `content/`. Without history,
@@ -39,6 +40,10 @@ function contentOfPages(): Map<string, string[]> {
     [paths.sitemap, [...everyService, ...everyCity]],
     [paths.terms, [shop, "content/legal/terms.ts"]],
     [paths.privacy, [shop, "content/legal/privacy.ts"]],
+    ...(ownPages ?? []).map((page): [string, string[]] => [
+      ownPagePath(page),
+      ["content/own-pages.ts"],
+    ]),
     ...services.map((service): [string, string[]] => [
       servicePath(service),
       [serviceFile(service), "content/prices.ts"],

@@ -1,12 +1,13 @@
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
+import { ownPages } from "#content/own-pages.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
 import { capitalized, emergencyLabel } from "#shop/claims.ts";
 import { hoursRows } from "#shop/hours/hours.ts";
 import { bookedDays, phoneDays, plurals } from "#shop/hours/weekdays.ts";
-import { cityPath, paths, servicePath } from "#shop/pages/paths.ts";
+import { cityPath, ownPagePath, paths, servicePath } from "#shop/pages/paths.ts";
 import {
   formatDriveTime,
   formatPercent,
@@ -67,6 +68,9 @@ export function llmsText(origin: string): string {
           ),
         ]
       : []),
+    ...(ownPages ?? []).map((page) =>
+      link(page.title, ownPagePath(page), page.description ?? page.lead),
+    ),
     link("Contact", paths.contact, "map, directions and a message form"),
     link(
       "Terms of Service",

@@ -33,7 +33,11 @@ export const ownPages: SiteContent["ownPages"] = [
         head: { first: "Event", second: "Bring it in", third: "Takes" },
         rows: [
           { first: "Track day", second: "A week before", third: "An hour" },
-          { first: "Swap meet at the fairgrounds", second: "The day before", third: "Half an hour" },
+          {
+            first: "Swap meet at the fairgrounds",
+            second: "The day before",
+            third: "Half an hour",
+          },
         ],
       },
       {

@@ -7,10 +7,11 @@ import { PageBanner } from "#app/sections/page-banner.tsx";
 import { SiteIndex } from "#app/sections/site-index.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
+import { ownPages } from "#content/own-pages.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { servicePairs } from "#shop/pages/content-pages.ts";
-import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
+import { cityPath, ownPagePath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Sitemap" }];
@@ -35,10 +36,12 @@ export function loader({ context }: Route.LoaderArgs) {
       services: services.length,
       // Each city has two URLs (docs/product.md#sitemap-page).
       cities: 2 * cities.length,
+      own: ownPages?.length ?? 0,
       pairs: servicePairs(catalogue).length,
     },
     listed: context.get(siteFacts).listed,
     services: services.map((service) => ({ title: service.title, path: servicePath(service) })),
+    own: (ownPages ?? []).map((page) => ({ title: page.title, path: ownPagePath(page) })),
     cities: byName.map((city) => ({
       title: `${city.name}, ${city.state}`,
       path: cityPath(city),

@@ -26,6 +26,26 @@ as $$
     returning version.number, version.document
 $$;
 
+-- Own pages that a version moves: their old addresses lead to the new ones from now on, unless another
+-- page has taken them.
+create function private.redirect_moved_pages(before jsonb, after jsonb) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  moved record;
+begin
+  for moved in select old.page ->> 'slug' as old_slug, new.page ->> 'slug' as new_slug
+    from jsonb_path_query(before, '$.ownPages[*]') old (page)
+    join jsonb_path_query(after, '$.ownPages[*]') new (page)
+      on new.page ->> 'id' = old.page ->> 'id' and new.page ->> 'slug' <> old.page ->> 'slug'
+    where not exists (select from jsonb_path_query(after, '$.ownPages[*].slug') taken (slug)
+      where taken.slug #>> '{}' = old.page ->> 'slug')
+  loop
+    perform private.redirect_address('/' || moved.old_slug, '/' || moved.new_slug);
+  end loop;
+end
+$$;
+
 -- Makes a rendered version live, along with its booking rules, and stores a warning for the owner.
 -- False, and nothing is done, if its end has come while it was rendered.
 create function private.publish_content_version(version integer, bays smallint, rules jsonb,
@@ -41,6 +61,10 @@ begin
     update public.content_versions set claimed_until = null where number = version;
     return false;
   end if;
+  perform private.redirect_moved_pages(before.document, after.document)
+    from public.content_versions after
+    join public.content_versions before on before.number = after.replaced
+    where after.number = version;
   update public.content_state set live = version, settled_at = now() where id;
   update public.settings set default_bays = publish_content_version.bays,
       default_rules = publish_content_version.rules
