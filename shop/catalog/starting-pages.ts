@@ -21,7 +21,7 @@ export const startingPages: readonly Omit<OwnPage, "hidden">[] = [
         items: [
           { mark: "check", text: "A written estimate for each vehicle before we start" },
           { mark: "check", text: "A history of every visit, by vehicle" },
-          { mark: "check", text: "A call when it's ready, so nobody waits around" },
+          { mark: "check", text: "A call when it's ready, so no one waits around" },
           {
             mark: "check",
             text: "{if:digital-inspection}An inspection with photos, sent to whoever approves the work",

@@ -9,6 +9,7 @@ export const serverPaths: readonly string[] = [
     "/photos",
     "/setup",
     "/preview",
+    "/feeds",
     "/go",
     callbackPath,
     joinPath,

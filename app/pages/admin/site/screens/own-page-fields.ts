@@ -103,7 +103,7 @@ const kinds = (prices: readonly Option[]): Readonly<Record<string, EntryKind>> =
       options: [
         ["message", "Message"],
         ["appointment", "Appointment request"],
-        ["financing", "Financing application"],
+        ["financing", "Financing callback request"],
       ],
       usual: "message",
     }),
