@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { asOwner } from "#scripts/as-owner.ts";
+import { asOwner } from "#server/database/as-owner.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { startingPages } from "#shop/catalog/starting-pages.ts";
 import { siteVisitor } from "#tests/support/browser/site-visitor.ts";

@@ -12,7 +12,7 @@ import { type Price, priceOnCard } from "#shop/catalog/price.ts";
 import { ownPagePath, paths } from "#shop/pages/paths.ts";
 import { dayInWords } from "./service-parts.ts";
 
-export type OwnPageData = NonNullable<ReturnType<typeof ownPageData>>;
+type OwnPageData = NonNullable<ReturnType<typeof ownPageData>>;
 /** A section with all that it shows. */
 export type ShownSection = OwnPageData["sections"][number];
 

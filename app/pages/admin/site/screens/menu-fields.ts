@@ -1,7 +1,11 @@
 import type { ContentField, Option } from "#app/components/content-form/content-field.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { sameContent } from "#shop/catalog/editing/content-changes.ts";
-import { homeSectionIds } from "#shop/pages/home-sections.ts";
+import {
+  type HomeSections,
+  homeSectionIds,
+  orderedHomeSections,
+} from "#shop/pages/home-sections.ts";
 import { menuIdOf, menuPages, startingMenus } from "#shop/pages/menus.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -77,20 +81,12 @@ export function menuFields(document: Document): readonly ContentField[] {
   ];
 }
 
-const startingHome = homeSectionIds.map((id) => ({ id }));
-
 /** Returns the document with the menus and the order that it does not name, as visitors see them. */
-export function withStartingMenus(document: Document): Document {
-  const named = rowsOf(document, "homeSections");
-  return {
-    ...document,
-    menus: { ...startingMenus, ...(isRecord(document.menus) && document.menus) },
-    homeSections: [
-      ...named,
-      ...startingHome.filter(({ id }) => !named.some((section) => section.id === id)),
-    ],
-  };
-}
+export const withStartingMenus = (document: Document): Document => ({
+  ...document,
+  menus: { ...startingMenus, ...(isRecord(document.menus) && document.menus) },
+  homeSections: orderedHomeSections(rowsOf(document, "homeSections") as unknown as HomeSections),
+});
 
 /** Returns the document without menus and an order that are as at the start. */
 export function withoutStartingMenus(document: Document): Document {
@@ -101,6 +97,6 @@ export function withoutStartingMenus(document: Document): Document {
   return {
     ...rest,
     ...(changed.length > 0 && { menus: Object.fromEntries(changed) }),
-    ...(!sameContent(homeSections, startingHome) && { homeSections }),
+    ...(!sameContent(homeSections, orderedHomeSections()) && { homeSections }),
   };
 }
