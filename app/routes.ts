@@ -59,6 +59,7 @@ export default [
     route("setup", "pages/admin/site/site.tsx", { id: "setup-content" }, [
       route(":step?", "pages/admin/setup/setup.tsx"),
     ]),
+    route("health", "pages/admin/health/health.tsx"),
     route("numbers", "pages/admin/numbers/numbers.tsx"),
     route("settings", "pages/admin/settings/settings.tsx"),
   ]),

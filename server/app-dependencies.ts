@@ -7,6 +7,7 @@ import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import type { RecordSigner } from "#server/approvals/sealed-record.ts";
+import type { HealthItem } from "#shop/health.ts";
 import type { Config } from "./config.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -31,6 +32,8 @@ export interface AppDependencies {
   storage: ObjectStorage;
   /** Computes what is left to do before the site can open to visitors. */
   launchFindings: () => Promise<LaunchFindings>;
+  /** Measures what the server watches of itself. */
+  health: () => Promise<HealthItem[]>;
   /** Sends email that a user is waiting for; all other email goes through the outbox. */
   mailer: Pick<Mailer, "send">;
   /** Whether there is a mail server; without one, email is written to a folder. */

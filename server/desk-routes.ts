@@ -28,6 +28,7 @@ import { previewDraft } from "./desk/preview.ts";
 import { proposeMoves } from "./desk/propose-moves.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
 import { undoChange } from "./desk/undo-change.ts";
+import { health } from "./health/health.ts";
 import { sameSiteOnly } from "./http/security-headers.ts";
 import { readJob } from "./inspections/read-job.ts";
 import { removeFinding, saveFinding } from "./inspections/save-finding.ts";
@@ -69,6 +70,7 @@ export function mountDesk(app: Hono<AppEnvironment>, deps: AppDependencies): voi
     seconds: 600,
   });
   app.get("/api/desk/numbers", readNumbers(desk));
+  app.get("/api/desk/health", health(desk, deps.health));
   app.post("/api/desk/preview", previewDraft(desk, deps.previews, renderings));
   const uploads = deps.rateLimits({ name: "pictures by administrator", times: 120, seconds: 600 });
   app.post("/api/desk/pictures", uploadPicture(desk, uploads));

@@ -26,6 +26,8 @@ import { type Config, readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
 import { closeDataDirectory } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
+import { readHealth } from "./health/read-health.ts";
+import { startWatch } from "./health/watch.ts";
 import {
   clientLimits,
   closeServer,
@@ -143,6 +145,8 @@ async function start(): Promise<void> {
 
   const backups = startBackups({ config, database, log, now, shopInbox });
 
+  const watch = startWatch({ config, database, log, now, shopInbox });
+
   const accessTokens = await openAccessTokens({
     database,
     keys: config.accounts.keys,
@@ -190,6 +194,7 @@ async function start(): Promise<void> {
     sendsMail: config.smtpUrl !== undefined,
     launchFindings: () =>
       launchFindings({ config, directory: site.directory(), now: now().getTime() }),
+    health: () => readHealth({ config, database, now }),
     signedPhotoUrls,
     recordSigner: createRecordSigner(await readSecret(database, recordSecret)),
     tokens,
@@ -221,6 +226,7 @@ async function start(): Promise<void> {
     await site.stop();
     await storageCleanup.stop();
     await accountsCleanup.stop();
+    await watch.stop();
     await backups.stop();
     await jobs.stop();
     mailer.close();

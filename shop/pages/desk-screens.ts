@@ -75,6 +75,13 @@ export const deskScreens: readonly (DeskScreen | DeskEntry)[] = [
     group: "shop",
     needsServer: true,
   },
+  {
+    title: "Health",
+    path: `${paths.admin}/health`,
+    for: "owner",
+    group: "shop",
+    needsServer: true,
+  },
   { title: "Settings", path: `${paths.admin}/settings`, group: "shop" },
   {
     title: "Customer Management",

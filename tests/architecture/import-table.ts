@@ -76,6 +76,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     reaches: ["server/appointments", "server/forms", "server/outbox", ...delivery],
   },
   "server/backups": { reaches: ["server/outbox", "server/database", ...delivery] },
+  "server/health": { reaches: ["server/desk", "server/outbox", ...delivery] },
   "server/outbox": { reaches: delivery },
   "server/photos": { reaches: belowServer },
   "server/mail": { reaches: belowServer },

@@ -2,6 +2,7 @@ import type { NewAccount } from "#app/lib/session/accounts.ts";
 import type { SessionTokens } from "#app/lib/session/arrival.ts";
 import type { ToastMessage } from "#app/lib/toast.ts";
 import type { StaffRole } from "#shop/forms/team.ts";
+import type { HealthItem } from "#shop/health.ts";
 import type { Numbers } from "#shop/numbers.ts";
 import type { DeskRole } from "#shop/pages/desk-screens.ts";
 import type { VisitRecord } from "#shop/visit-record.ts";
@@ -171,6 +172,8 @@ export interface Backend {
   team?: Team;
   /** What the shop did, for its owner; the demo has none. */
   numbers?: { read(by: "week" | "month"): Promise<Numbers> };
+  /** What the server watches of itself, the worst first; the demo has none. */
+  health?: { read(): Promise<readonly HealthItem[]> };
   /** Absent in the demo, which has one user. */
   myCars?: MyCars;
   /** Absent in the demo. */

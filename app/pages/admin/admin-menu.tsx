@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ClipboardList,
   Ellipsis,
+  HeartPulse,
   LoaderCircle,
   LogOut,
   type LucideIcon,
@@ -51,6 +52,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [`${paths.admin}/team`]: UsersRound,
   [paths.site]: PanelsTopLeft,
   [`${paths.admin}/numbers`]: ChartColumn,
+  [`${paths.admin}/health`]: HeartPulse,
   [`${paths.admin}/settings`]: Settings,
 };
 

@@ -277,6 +277,12 @@ export const screens: readonly Screen[] = [
     press: button("By Month"),
   },
   {
+    path: () => "/admin/health",
+    routes: admin("health/health"),
+    backend: "live-staff",
+    press: button("Look Again"),
+  },
+  {
     path: () => "/admin/team",
     routes: admin("team/team"),
     backend: "live-staff",

@@ -23,6 +23,7 @@ import { createRecordSigner } from "#server/approvals/sealed-record.ts";
 import { readConfig } from "#server/config.ts";
 import { shop } from "#server/content/published.ts";
 import { dataApiConnections } from "#server/database/open-database.ts";
+import { readHealth } from "#server/health/read-health.ts";
 import { createDiskMailer } from "#server/mail/mailer.ts";
 import { createSignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { shopProduct } from "#server/product.ts";
@@ -113,6 +114,8 @@ export async function createTestApp(
     sendsMail: true,
     mailer: createDiskMailer(join(directory, "mail"), () => shop().email),
     launchFindings: async () => ({ samples: [], pages: [], settings: [] }),
+    health: () =>
+      readHealth({ config: readConfig({ DATA_DIR: directory }), database: stored.database, now }),
     ...dependencies,
   };
   const captcha = config.captcha && createCaptcha(config.captcha, log);

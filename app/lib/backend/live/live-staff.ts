@@ -7,6 +7,7 @@ import { createLiveCustomers } from "./customers.ts";
 import type { Client } from "./database.ts";
 import { createLiveDesk, createLivePush, createLiveWorklist } from "./desk.ts";
 import { createLiveEstimates } from "./estimates.ts";
+import { createLiveHealth } from "./health.ts";
 import { createLiveInbox } from "./inbox.ts";
 import { createLiveMyCars } from "./my-cars.ts";
 import { createLiveNumbers } from "./numbers.ts";
@@ -28,6 +29,7 @@ export interface LiveStaff {
   push: NonNullable<Backend["push"]>;
   team: NonNullable<Backend["team"]>;
   numbers: NonNullable<Backend["numbers"]>;
+  health: NonNullable<Backend["health"]>;
   myCars: NonNullable<Backend["myCars"]>;
 }
 
@@ -45,5 +47,6 @@ export const createLiveStaff = (client: Client): LiveStaff => ({
   push: createLivePush(client),
   team: createLiveTeam(client),
   numbers: createLiveNumbers(client),
+  health: createLiveHealth(client),
   myCars: createLiveMyCars(client),
 });

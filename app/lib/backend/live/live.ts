@@ -84,6 +84,7 @@ export async function createLiveBackend(
     push: staff("push"),
     team: staff("team"),
     numbers: staff("numbers"),
+    health: staff("health"),
     myCars: staff("myCars"),
     settings: createLiveSettings(client),
     siteContent: followed(

@@ -1,0 +1,111 @@
+import { statfs } from "node:fs/promises";
+import { totalmem } from "node:os";
+import { connect } from "node:tls";
+import type { Database } from "#platform/database/database.ts";
+import type { Config } from "#server/config.ts";
+import { shop } from "#server/content/published.ts";
+import type { HealthItem } from "#shop/health.ts";
+import { type HealthFacts, healthItems } from "./health-items.ts";
+
+export interface HealthDependencies {
+  config: Pick<Config, "dataDirectory" | "backups" | "siteUrl" | "smtpUrl">;
+  database: Database;
+  now: () => Date;
+}
+
+/** Milliseconds to wait for the site's own address. */
+const certificateMilliseconds = 3000;
+/** Minutes after which a message that is due is late. */
+const lateMinutes = 30;
+
+/** Measures what the server watches of itself, the worst first (docs/product.md#health). */
+export async function readHealth(deps: HealthDependencies): Promise<HealthItem[]> {
+  const { config, database, now } = deps;
+  const [disk, stored, certificateEnds] = await Promise.all([
+    statfs(config.dataDirectory),
+    readStored(database, now()),
+    certificateEndOf(config.siteUrl),
+  ]);
+  const limit = process.constrainedMemory();
+  const whole = limit > 0 && limit < totalmem() ? limit : totalmem();
+  return healthItems({
+    timeZone: shop().timeZone,
+    now: now(),
+    backups: config.backups.isOn ? stored.backups : undefined,
+    disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize },
+    memory: { used: process.memoryUsage.rss(), size: whole },
+    messages: { ...stored.messages, sendsMail: config.smtpUrl !== undefined },
+    database: { ...stored.database, clockAhead: stored.clock.getTime() - Date.now() },
+    certificateEnds,
+  });
+}
+
+interface Stored {
+  backups: NonNullable<HealthFacts["backups"]>;
+  messages: Pick<HealthFacts["messages"], "failed" | "late">;
+  database: Pick<HealthFacts["database"], "size">;
+  /** When the database answered, by its own clock. */
+  clock: Date;
+}
+
+async function readStored(database: Database, now: Date): Promise<Stored> {
+  return await database.transaction("service_role", async (tx) => {
+    const { rows } = await tx.query<{
+      lastGood: Date | null;
+      lastProof: Date | null;
+      problem: string | null;
+      since: Date;
+      failed: number;
+      late: number;
+      size: number;
+      clock: Date;
+    }>(
+      `select
+         (select max(at) from private.backup_runs where kind = 'backup' and problem is null) as "lastGood",
+         (select max(at) from private.backup_runs where kind = 'proof' and problem is null) as "lastProof",
+         (select problem from private.backup_runs order by at desc, id desc limit 1) as problem,
+         pg_postmaster_start_time() as since,
+         (select count(*)::int from outbox where failed_at is not null and handled_at is null) as failed,
+         (select count(*)::int from outbox_state where state = 'waiting'
+            and coalesce(next_attempt_at, created_at) < $1::timestamptz - make_interval(mins => $2)) as late,
+         pg_database_size(current_database())::float8 as size,
+         clock_timestamp() as clock`,
+      [now, lateMinutes],
+    );
+    const [{ lastGood, lastProof, problem, since, failed, late, size, clock }] = rows as [
+      (typeof rows)[number],
+    ];
+    return {
+      backups: { lastGood, lastProof, problem, since },
+      messages: { failed, late },
+      database: { size },
+      clock,
+    };
+  });
+}
+
+/**
+ * When the certificate of the site's address ends, as a visitor gets it.
+ *
+ * @returns undefined if the address is not encrypted, null if nothing could be read
+ */
+async function certificateEndOf(siteUrl: string): Promise<Date | null | undefined> {
+  const { protocol, hostname, port } = new URL(siteUrl);
+  if (protocol !== "https:") return undefined;
+  return await new Promise((resolve) => {
+    // Judged by its date: whether it is trusted is for browsers.
+    const socket = connect({
+      host: hostname,
+      port: Number(port) || 443,
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
+    const end = (found: Date | null) => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.setTimeout(certificateMilliseconds, () => end(null));
+    socket.once("error", () => end(null));
+    socket.once("secureConnect", () => end(new Date(socket.getPeerCertificate().valid_to)));
+  });
+}
