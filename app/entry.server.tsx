@@ -1,9 +1,15 @@
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { Notices } from "#app/components/frame/notices.tsx";
 import { siteFacts as facts } from "#app/lib/site/site-facts.ts";
 
 /** Context key under which the renderer passes the facts to loaders. */
 export const siteFacts = facts;
+
+/** Where the document has its notices (root.tsx). */
+const placeOfNotices = '<div id="notices"></div>';
+const withNotices = (path: string) => () =>
+  `<div id="notices">${renderToStaticMarkup(<Notices path={path} />)}</div>`;
 
 /**
  * Renders a page to a complete document. Waits for all parts that hydrate later and writes no
@@ -29,5 +35,7 @@ export default async function handleRequest(
   // A part that failed to render would be missing from the page: fail the build instead.
   if (failure) throw failure;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { status, headers });
+  const page = await new Response(stream).text();
+  const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
+  return new Response(page.replace(placeOfNotices, withNotices(path)), { status, headers });
 }

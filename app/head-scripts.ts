@@ -1,5 +1,5 @@
 import { fewFontsScript, fontLoadingScript } from "#app/fonts/font-loading.ts";
-import { clockScript } from "#app/lib/document/shop-clock.ts";
+import { clockScript, endScript } from "#app/lib/document/shop-clock.ts";
 import { eventRecorderScript } from "#app/lib/hydration/event-recorder.ts";
 import pageStart from "./lib/hydration/page-start.ts?worker&url";
 
@@ -59,19 +59,26 @@ script.remove();
 })`;
 
 /** For pages without scripts of their own. */
-export const paintScripts = [firstPaintScript, fontLoadingScript].join(";");
+export const paintScripts = import.meta.env.SSR
+  ? [firstPaintScript, fontLoadingScript, endScript].join(";")
+  : "";
 
 /** The same with the fonts of headings only. */
-export const fewFontsScripts = [firstPaintScript, fewFontsScript].join(";");
+export const fewFontsScripts = import.meta.env.SSR
+  ? [firstPaintScript, fewFontsScript, endScript].join(";")
+  : "";
 
 /**
  * Scripts that run while the head is parsed, as one, because each script adds a hash to a header of
  * every page. The clock is last: only its failure could stop the ones after it.
  */
-export const headScripts = [
-  paintScripts,
-  eventRecorderScript,
-  imageFallbackScript,
-  deferScriptsScript,
-  clockScript,
-].join(";");
+export const headScripts = import.meta.env.SSR
+  ? [
+      firstPaintScript,
+      fontLoadingScript,
+      eventRecorderScript,
+      imageFallbackScript,
+      deferScriptsScript,
+      clockScript,
+    ].join(";")
+  : "";

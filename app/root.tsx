@@ -144,6 +144,13 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         ) : (
           <>
+            {/* Their HTML is written where pages are rendered (entry.server.tsx): browsers need no code for it. */}
+            <div
+              id="notices"
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+              dangerouslySetInnerHTML={{ __html: "" }}
+            />
             <Header key={filled ? "filled" : "prerendered"} scripts={scripts} />
             {/* The footer starts below the fold, so that nothing in it moves while content loads. */}
             <main id="main" tabIndex={-1} className="min-h-screen">

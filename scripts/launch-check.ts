@@ -5,7 +5,7 @@ import { checkContent, contentLine } from "#scripts/build/check-content.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { liveState } from "#server/content/content-rows.ts";
 import { asOwner } from "#server/database/as-owner.ts";
-import { isBuild, type SiteIdentity, siteOf } from "#server/publishing/kept-sites.ts";
+import { isBuild, type ShownVersion, siteOf } from "#server/publishing/kept-sites.ts";
 import { describeFindings, launchFindings } from "#server/publishing/launch-findings.ts";
 import { samplesOf } from "#shop/catalog/editing/samples.ts";
 import { formatCount } from "#shop/text/format.ts";
@@ -29,7 +29,7 @@ async function liveDirectory(config: Config): Promise<string> {
   const cluster = join(config.dataDirectory, "postgres/PG_VERSION");
   if (!config.databaseUrl && !existsSync(cluster)) return build;
   const live = await asOwner(config, async (client) => {
-    const { rows } = await client.query<Pick<SiteIdentity, "number" | "closures">>(liveState);
+    const { rows } = await client.query<ShownVersion & Record<string, unknown>>(liveState);
     return rows[0];
   });
   if (!live || isBuild(live)) return build;

@@ -51,6 +51,7 @@ export async function waitUntilLive(
           sites: join(config.dataDirectory, "site"),
           build,
           siteUrl: config.siteUrl,
+          now: () => new Date(),
           pictures: {
             directory: join(config.dataDirectory, "pictures"),
             read: (name) => findPicture(query, name),

@@ -10,9 +10,12 @@ export const liveVersion = `
   select number, document, (select closures from settings) as closures from content_versions
    where number = (select live from content_state)`;
 
-/** SQL: the same without the document. */
-export const liveState =
-  "select live as number, (select closures from settings) as closures from content_state";
+/** SQL: the same with nothing of the document but what is shown in its time only. */
+export const liveState = `
+  select live as number, (select closures from settings) as closures,
+    jsonb_strip_nulls(jsonb_build_object('notices', document -> 'notices', 'offers', document -> 'offers',
+      'shop', jsonb_build_object('timeZone', document #> '{shop,timeZone}'))) as document
+    from content_state left join content_versions on number = live`;
 
 /**
  * Columns of `settings` with the content's facts by which the database checks bookings

@@ -7,6 +7,7 @@ import { html } from "#platform/http/html.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { type EnteredClosure, withClosures } from "#server/content/closures-in-force.ts";
+import { asIfBegun } from "#server/content/periods-in-force.ts";
 import { shop } from "#server/content/published.ts";
 import { renderPage } from "#server/http/page.ts";
 import { type Previews, previewCookie } from "#server/publishing/previews.ts";
@@ -64,7 +65,7 @@ export function previewDraft(deps: DeskDependencies, previews: Previews, limit: 
     }
     await limit.count(staff.id);
     const { token, ...preview } = await previews.make(
-      withClosures(document, draft.closures, now),
+      asIfBegun(withClosures(document, draft.closures, now)),
       c.req.raw.signal,
     );
     c.header("Cache-Control", "no-store");

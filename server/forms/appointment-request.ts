@@ -6,8 +6,10 @@ import {
   bookingErrorResponse,
 } from "#server/appointments/booking-error.ts";
 import { visitUrlOf } from "#server/appointments/visit/visit-token.ts";
-import { services } from "#server/content/published.ts";
+import { published, services } from "#server/content/published.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
+import { mentionedOffer } from "#shop/catalog/offer.ts";
+import { stateAt } from "#shop/catalog/period.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { imageMessages, maximumImageBytes, maximumImages } from "#shop/photos/images.ts";
@@ -53,7 +55,8 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
 
     isHeavy: hasPhotos,
 
-    async prepare(submission) {
+    async prepare(received) {
+      const submission = { ...received, fields: withOffer(received.fields, deps.now()) };
       const { fields, recordId } = submission;
       // Check the slot first, to avoid decoding photos for one that is not offered.
       if (hasPhotos(fields)) {
@@ -185,6 +188,23 @@ async function rideOf(
     id,
   ]);
   return rows[0];
+}
+
+/**
+ * Replaces the id of an offer by the offer as it is now. One that is unknown, over or for other
+ * services is left out: the customer still wants the appointment.
+ */
+function withOffer(fields: AppointmentRequest, now: Date): AppointmentRequest {
+  const { shop, offers = [] } = published();
+  const service = services().find(({ title }) => title === fields.service);
+  const offer = offers.find(
+    (one) =>
+      one.id === fields.offer &&
+      one.mention !== undefined &&
+      one.services.some((id) => id === service?.id) &&
+      stateAt(one, now.getTime(), shop.timeZone) === "showing",
+  );
+  return { ...fields, offer: offer && mentionedOffer(offer) };
 }
 
 /** Whether photos were sent, but not kept. */

@@ -2,33 +2,44 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { isRunning } from "#platform/is-running.ts";
 import { closuresSuffix, type EnteredClosure } from "#server/content/closures-in-force.ts";
+import { periodsSuffix } from "#server/content/periods-in-force.ts";
 import { assertWhole, BuildError, readSources } from "#site/files/built-site.ts";
 
-/** Identity of a rendered site: content version, closures entered at the desk, program, and URL. */
-export interface SiteIdentity {
+/** What a site shows: a version, the closures entered at the desk, and what is shown just now. */
+export interface ShownVersion {
   number: number;
   closures?: readonly EnteredClosure[] | null;
+  /** Its document, or at least the notices and offers of it. */
+  document?: unknown;
+}
+
+/** Identity of a rendered site: what it shows, program, and URL. */
+export interface SiteIdentity extends ShownVersion {
   /** Folder of the build whose code renders it. */
   build: string;
   siteUrl: string;
 }
 
-/**
- * Whether it is the build itself: nothing has been published, and no closures entered at the desk.
- */
-export const isBuild = ({ number, closures }: Pick<SiteIdentity, "number" | "closures">): boolean =>
-  number === 0 && !closures;
+/** Name of what a site shows now: `<number>`, with what the desk's closures and periods add to it. */
+export const contentName = (
+  { number, closures = null, document }: ShownVersion,
+  now: Date,
+): string => number + closuresSuffix(closures) + periodsSuffix(document, now);
 
 /**
- * Folder name of a site: `<number>-<program>-<address>`, or `<number>-<closures>-…` if the desk has
- * changed the document's closures.
+ * Whether it is the build itself: nothing has been published, no closures were entered at the desk,
+ * and nothing is shown for a time only.
+ */
+export const isBuild = (version: ShownVersion): boolean => contentName(version, new Date()) === "0";
+
+/**
+ * Folder name of a site: `<content>-<program>-<address>`.
  *
  * @returns the name, and its `beginning` without the address
  */
-export async function siteName({ number, closures = null, build, siteUrl }: SiteIdentity) {
+export async function siteName({ build, siteUrl, ...version }: SiteIdentity, now = new Date()) {
   const sources = await readSources(build);
-  const content = number + closuresSuffix(closures);
-  const beginning = `${content}-${sources.slice(0, 12)}-`;
+  const beginning = `${contentName(version, now)}-${sources.slice(0, 12)}-`;
   const address = Buffer.from(siteUrl).toString("base64url").slice(-40);
   return { name: beginning + address, beginning };
 }

@@ -47,6 +47,7 @@ export async function openSite(deps: {
       directory: join(config.dataDirectory, "pictures"),
       read: (name: string) => storedPicture(database, name),
     },
+    now,
     signal: stopping.signal,
   };
   const deployment = {

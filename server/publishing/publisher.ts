@@ -1,16 +1,25 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { closuresSuffix } from "#server/content/closures-in-force.ts";
 import { liveState, liveVersion } from "#server/content/content-rows.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { Deployment } from "#server/http/site-files.ts";
-import { isBuild, removeOldSites, siteBefore, standingSites } from "./kept-sites.ts";
+import {
+  contentName,
+  isBuild,
+  removeOldSites,
+  type ShownVersion,
+  siteBefore,
+  standingSites,
+} from "./kept-sites.ts";
 import { type LiveSite, type LoadedSite, loadSite, siteWithoutPages } from "./live-site.ts";
 import { endDue, publishDue, type Query } from "./publish-due.ts";
 import type { RenderAttempts } from "./render-attempts.ts";
 import { type RenderingPlace, renderedSite, type Version } from "./rendered-sites.ts";
 
-/** Maximum delay after a version's publication time, or after its process was killed. */
+/**
+ * Maximum delay after a version's publication time, after a notice or an offer begins or ends, or
+ * after a version's process was killed.
+ */
 const checkEveryMilliseconds = 15_000;
 
 export interface PublisherDependencies {
@@ -46,8 +55,8 @@ function serverQuery(database: Database): Query {
 }
 
 /**
- * Loads the live site. Version 0 is the build itself, unless the desk has changed closures; others
- * are rendered if this process does not have them, such as after an upgrade. If that fails, the
+ * Loads the live site, with what is shown at this time. Version 0 is the build itself, unless the desk
+ * has changed closures; others are rendered if this process does not have them, such as after an upgrade. If that fails, the
  * newest existing site is served, never the build's sample content; if there is none, no pages are
  * served.
  *
@@ -80,12 +89,10 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
   return siteWithoutPages(place.build, live);
 }
 
-const nameOf = ({ number, closures }: Pick<Version, "number" | "closures">) =>
-  number + closuresSuffix(closures ?? null);
-
 /** Logs a recurring failure only once. */
-function noteFailure({ attempts, log }: PublisherDependencies, version: Version, error: unknown) {
-  if (!attempts.failed(nameOf(version), error)) return;
+function noteFailure(deps: PublisherDependencies, version: Version, error: unknown) {
+  const { attempts, log, place } = deps;
+  if (!attempts.failed(contentName(version, place.now()), error)) return;
   log.error({ err: error, version: version.number }, "the published version cannot be shown");
 }
 
@@ -93,7 +100,7 @@ function noteFailure({ attempts, log }: PublisherDependencies, version: Version,
 export function startPublisher(deps: PublisherDependencies, site: LiveSite): Publisher {
   const { database, log, place, deployment, keepSites, attempts } = deps;
   const query = serverQuery(database);
-  /** Version and closures being served. */
+  /** Name of the content being served. */
   let shown: string | undefined;
   let hasChecked = !deps.alone;
   let running: Promise<void> | undefined;
@@ -108,15 +115,16 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
   };
 
   async function showLive(): Promise<void> {
-    const [state] = await query<Pick<Version, "number" | "closures">>(liveState);
-    if (!state || nameOf(state) === shown || !attempts.isDue(nameOf(state))) return;
+    const [state] = await query<ShownVersion>(liveState);
+    const name = state && contentName(state, place.now());
+    if (!name || name === shown || !attempts.isDue(name)) return;
     const [live] = await query<Version>(liveVersion);
     if (!live) return;
     const directory = await showVersion(live).catch((error: unknown) => {
       if (!stopped) noteFailure(deps, live, error);
     });
     if (directory === undefined) return;
-    shown = nameOf(live);
+    shown = name;
     await removeOldSites(place.sites, directory, keepSites);
   }
 

@@ -1,12 +1,13 @@
 import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type EnteredClosure, withClosures } from "#server/content/closures-in-force.ts";
+import { withClosures } from "#server/content/closures-in-force.ts";
+import { withinPeriods } from "#server/content/periods-in-force.ts";
 import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
 import { describeMistake } from "#shop/catalog/reading/read-content.ts";
 import { documentName, readBuildList } from "#site/files/built-site.ts";
 import { addPictures, type PictureStore, UnpublishableContent } from "./add-pictures.ts";
 import { runScript } from "./background-script.ts";
-import { isWhole, removeUnfinished, siteName } from "./kept-sites.ts";
+import { isWhole, removeUnfinished, type ShownVersion, siteName } from "./kept-sites.ts";
 
 /** A version that cannot be published; the message is for the owner. */
 export class PublishingError extends Error {
@@ -20,15 +21,14 @@ export interface RenderingPlace {
   build: string;
   siteUrl: string;
   pictures: PictureStore;
+  now: () => Date;
   /** Aborts rendering; the abort is not reported. */
   signal?: AbortSignal;
 }
 
 /** A content document with its version number and the closures entered at the desk. */
-export interface Version {
-  number: number;
+export interface Version extends ShownVersion {
   document: unknown;
-  closures?: readonly EnteredClosure[] | null;
 }
 
 /**
@@ -41,10 +41,12 @@ export interface Version {
  */
 export async function renderedSite(
   place: RenderingPlace,
-  { number, closures = null, ...version }: Version,
+  version: Version,
   like: string,
 ): Promise<string> {
-  const { name } = await siteName({ ...place, number, closures });
+  const { number, closures = null } = version;
+  const now = place.now();
+  const { name } = await siteName({ ...place, ...version }, now);
   const directory = join(place.sites, name);
   if (await isWhole(directory)) return directory;
   await removeUnfinished(place.sites);
@@ -53,7 +55,7 @@ export async function renderedSite(
     () => place.build,
   );
   const staging = join(place.sites, `.new-${number}-${process.pid}`);
-  const document = withClosures(version.document, closures, new Date());
+  const document = withinPeriods(withClosures(version.document, closures, now), now);
   try {
     await render(place, staging, document, before);
     await rm(directory, { recursive: true, force: true });

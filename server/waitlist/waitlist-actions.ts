@@ -106,6 +106,7 @@ async function bookOffer(
     arrival: undefined,
     shuttleTo: undefined,
     notes: undefined,
+    offer: undefined,
     address: undefined,
     vehicleInfo: undefined,
   };

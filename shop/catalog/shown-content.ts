@@ -3,7 +3,7 @@ import type { SiteContent } from "./site-content.ts";
 import { isQuotable } from "./testimonial.ts";
 
 /**
- * Returns the content that visitors may see. Removes hidden services, financing and shuttle that
+ * Returns the content that visitors may see. Removes hidden services with their offers, financing and shuttle that
  * are not offered, quotes without consent, date and source, and ratings without proof; replaces a
  * service's drawing with its own photograph. Once the owner has finished the set-up, also removes
  * sample testimonials and ratings, and shows legal texts as final.
@@ -27,6 +27,7 @@ export function shownContent(content: SiteContent): SiteContent {
       booking: { ...booking, ...(facts.claims.shuttle && shuttle && { shuttle }) },
     },
     services: services.filter(({ id }) => !hidden.has(id)).map(withPhoto),
+    ...(content.offers && { offers: offersOf(content.offers, hidden) }),
     servicePricing: without(content.servicePricing, hidden),
     servicesInCities: mapped(content.servicesInCities, (texts) => without(texts, hidden)),
     testimonials: content.testimonials.filter(isShown),
@@ -36,6 +37,12 @@ export function shownContent(content: SiteContent): SiteContent {
     legal: isFinished ? inForce(content.legal) : content.legal,
   };
 }
+
+/** Offers without hidden services; one that has no other is hidden with them. */
+const offersOf = (offers: NonNullable<SiteContent["offers"]>, hidden: ReadonlySet<string>) =>
+  offers
+    .map((offer) => ({ ...offer, services: offer.services.filter((id) => !hidden.has(id)) }))
+    .filter((offer) => offer.services.length > 0);
 
 const withPhoto = (service: SiteContent["services"][number]) =>
   service.photo ? { ...service, image: service.photo.image, imageAlt: service.photo.alt } : service;

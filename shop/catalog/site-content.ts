@@ -7,6 +7,8 @@ import { financingSchema } from "./financing.ts";
 import { inspectionTemplateSchema } from "./inspection-template.ts";
 import { legalDocumentSchema } from "./legal-document.ts";
 import { homeSectionsSchema, menusSchema } from "./menus.ts";
+import { noticeSchema } from "./notice.ts";
+import { offerSchema } from "./offer.ts";
 import { maxOwnPages, ownPageSchema } from "./own-page.ts";
 import { pageTextsSchema } from "./page-texts.ts";
 import { priceSchema } from "./price.ts";
@@ -64,6 +66,9 @@ export const siteContentSchema = z.strictObject({
       finishedOn: z.optional(z.iso.date()),
     }),
   ),
+  /** Shown above pages while it is their time. */
+  notices: z.optional(z.array(noticeSchema).check(z.maxLength(20))),
+  offers: z.optional(z.array(offerSchema).check(z.maxLength(20))),
   /** What technicians inspect; staff alone see it. */
   inspections: z.optional(z.array(inspectionTemplateSchema).check(z.maxLength(30))),
   /** If absent, every price of an estimate is typed. */

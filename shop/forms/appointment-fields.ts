@@ -91,6 +91,13 @@ export const requestFields = {
     column: "shuttle_to",
     fact: "Shuttle to",
   },
+  /** Id of an offer in a request; in the row, and for staff, the offer as it was. */
+  offer: {
+    label: "Offer",
+    schema: optionalText(700),
+    column: "offer",
+    fact: "Mentioned",
+  },
   address: {
     label: "Address",
     required: true,

@@ -1,4 +1,5 @@
 import type { City } from "#shop/catalog/city.ts";
+import { mentionsOf } from "#shop/catalog/offer.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { bookedDays, onlineDaysHint, phoneDays, plurals } from "#shop/hours/weekdays.ts";
 import { zoneLabel, zoneTitle } from "#shop/hours/zone-label.ts";
@@ -17,13 +18,17 @@ export function sitePartsOf({
   serviceArea,
   services,
   cities,
+  notices = [],
+  offers = [],
 }: {
   shop: SiteContent["shop"];
   financing?: unknown;
   testimonials: readonly unknown[];
   serviceArea?: unknown;
-  services: readonly { title: string }[];
+  services: readonly { id: string; title: string }[];
   cities: readonly Pick<City, "name" | "coordinates">[];
+  notices?: SiteContent["notices"];
+  offers?: SiteContent["offers"];
 }) {
   return {
     financing: financing !== undefined,
@@ -45,6 +50,10 @@ export function sitePartsOf({
     onlineDaysHint: onlineDaysHint(shop),
     /** Towns the shuttle serves, nearest first; empty if it is not offered. */
     shuttleTowns: shuttleTownsOf(shop, cities),
+    /** Whether pages show anything for a time only. */
+    timed: notices.length + offers.length > 0,
+    /** What customers mention who book a service of an offer. */
+    mentions: mentionsOf(offers, services, shop.timeZone),
     /** Titles of the services in catalogue order. */
     serviceTitles: services.map(({ title }) => title),
   };

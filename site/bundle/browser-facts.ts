@@ -115,6 +115,8 @@ const earlyParts = (parts: ReturnType<typeof sitePartsOf>) => ({
   bookedDays: undefined,
   zoneTitle: undefined,
   onlineDaysHint: undefined,
+  timed: undefined,
+  mentions: undefined,
 });
 
 /**

@@ -26,6 +26,8 @@ export const {
   homeSections,
   pageTexts,
   visitSteps,
+  notices,
+  offers,
   terms,
   privacy,
 } = Object.assign({}, ...Object.values(modulesOf(content)));

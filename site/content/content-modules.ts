@@ -36,6 +36,7 @@ export function modulesOf(content: SiteContent): Record<string, Record<string, u
       menus: content.menus,
       homeSections: content.homeSections,
     },
+    "announcements.ts": { notices: content.notices, offers: content.offers },
     "visit-steps.ts": { visitSteps: content.visitSteps },
     "legal/terms.ts": { terms: legal.terms },
     "legal/privacy.ts": { privacy: legal.privacy },

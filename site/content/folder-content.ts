@@ -1,4 +1,5 @@
 import { about } from "#content/about.ts";
+import { notices, offers } from "#content/announcements.ts";
 import { cities } from "#content/cities.ts";
 import { cityTestimonials } from "#content/city-testimonials.ts";
 import { estimating } from "#content/estimating.ts";
@@ -44,6 +45,8 @@ export function folderContent(): SiteContent {
     serviceArea,
     stateRoute,
     visitSteps,
+    notices,
+    offers,
     inspections,
     estimating,
     about,

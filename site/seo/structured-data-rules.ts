@@ -77,11 +77,15 @@ const rules: Record<string, TypeRule> = {
       url,
       provider: ["AutoRepair"],
     },
-    optional: { areaServed: ["City"], offers: ["AggregateOffer"] },
+    optional: { areaServed: ["City"], offers: ["AggregateOffer", "Offer"] },
   },
   AggregateOffer: {
     required: { priceCurrency: text, lowPrice: number, highPrice: number },
     optional: { name: text },
+  },
+  Offer: {
+    required: { name: text, priceCurrency: text, price: number },
+    optional: { priceValidUntil: text },
   },
   BreadcrumbList: { required: { itemListElement: ["ListItem"] } },
   // The last item may omit its URL: it is the page itself.

@@ -29,6 +29,7 @@ it("a version that is brought back is the same as it was, and so is one that was
     build: shopBuild,
     siteUrl: "https://shop.example",
     pictures: { directory: join(folder, "pictures"), read: async () => undefined },
+    now: () => new Date(),
   };
   const preview = { ...place, sites: join(folder, "previews") };
   const usual = saying(folderContent().prices[0]?.low ?? 0);

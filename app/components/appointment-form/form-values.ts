@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { NewAccount } from "#app/lib/session/accounts.ts";
 import { splitName } from "#app/lib/session/accounts.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { FormContent, ImageAttachment } from "#app/lib/submission/payload.ts";
 import type { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { type appointmentFields, requestFields } from "#shop/forms/appointment-fields.ts";
@@ -16,6 +17,12 @@ export type FormOutput = z.output<Schema>;
 
 export type FieldName = keyof typeof appointmentFields;
 
+/** What whoever books a service mentions, of an offer that has not ended. */
+export const mentionOf = (service: string | undefined) =>
+  siteParts.mentions?.find(
+    ({ services, ends }) => services.includes(service ?? "") && Date.now() < ends,
+  );
+
 /** Fields of the submission (docs/contracts/api.md#fields), without passwords. */
 export function appointmentContent(
   form: FormOutput,
@@ -26,7 +33,12 @@ export function appointmentContent(
   const shuttleTo = form.arrival === "shuttle" ? form.shuttleTo : undefined;
   const vehicle = Object.entries(form.vehicle ?? {}).filter(([, value]) => value !== undefined);
   return {
-    ...writeValues(requestFields, { ...form, address, shuttleTo }),
+    ...writeValues(requestFields, {
+      ...form,
+      address,
+      shuttleTo,
+      offer: mentionOf(form.service)?.offer,
+    }),
     vehicleInfo: form.notes ? `Service notes: ${form.notes}` : "",
     ...(vehicle.length > 0 && { vehicle: Object.fromEntries(vehicle) }),
     imageAttachments,

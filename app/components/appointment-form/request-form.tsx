@@ -12,6 +12,7 @@ import { otherService } from "#shop/forms/appointment.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { chipLabel } from "./day/day-labels.ts";
 import { WhenFields } from "./day/when-fields.tsx";
+import { mentionOf } from "./form-values.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { RequestBar } from "./request-bar.tsx";
@@ -23,6 +24,7 @@ export function RequestForm(options: RequestFormOptions) {
   const { form, register, frameOf, fieldOf, inputOf, service, date, time, ...state } = request;
   const { serviceTitles, startsPage } = options;
   const name = inputOf("name");
+  const mention = mentionOf(service);
   const skipToPhone = (event: KeyboardEvent) => {
     // Enter would send what is not complete yet; phones label it "next".
     if (event.key !== "Enter" || form.getValues("phone")) return;
@@ -58,6 +60,11 @@ export function RequestForm(options: RequestFormOptions) {
             ))}
           </NativeSelect>
         </LabelledField>
+        {mention ? (
+          <p>
+            Mention: <strong>{mention.text}</strong>
+          </p>
+        ) : null}
         <WhenFields
           frames={{ date: frameOf("date"), time: frameOf("time") }}
           service={service}

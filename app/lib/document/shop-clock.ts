@@ -1,4 +1,5 @@
 import { tolerance } from "#app/lib/server-clock.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { hoursOn, searchDays } from "#shop/hours/hours.ts";
@@ -45,8 +46,11 @@ declare global {
  * While the document arrives it looks after each part that was parsed: a browser paints the first part
  * before the rest is there, and a line that is filled in later may become taller. A line of
  * which nothing is there yet waits for its text.
+ *
+ * @param timed whether pages show notices and offers, which an old copy of a page must not show after
+ *   their end
  */
-export function shopClockScript(facts: ShopFacts): string {
+export function shopClockScript(facts: ShopFacts, timed = false): string {
   const { timeZone, booking } = facts;
   const closures = booking.closures.map(({ date, reason }) => [date, [dayOf(date, facts), reason]]);
   const data = JSON.stringify([
@@ -75,23 +79,35 @@ if(date+" "+opens>now&&opens)next=[ahead,day,opens];
 if(date+" "+last>=soonest&&last&&ahead<7)book=[ahead,day];
 }
 for(const line of document.querySelectorAll(".open-status:not(:empty)"))line.dataset.open=open,line.lastChild.data=open?"Open now, until "+label(until):"Closed now"+(reason?" ("+reason+")":"")+(next?", opens "+name(next)+" "+label(next[2]):"");
-${facts.emergencyPhone ? marks : ""}};
+${timed ? hideOthers : ""}${facts.emergencyPhone ? marks : ""}};
 look();
 const parsing=new MutationObserver(look);
 parsing.observe(document,{childList:true,subtree:true});
 addEventListener("DOMContentLoaded",()=>{parsing.disconnect();look()});
 window.showOpenStatus=look;
 setInterval(look,${recheck});
+${timed ? 'window.navigation?.addEventListener("navigatesuccess",look);' : ""}
 })()`;
 }
+
+/** Additional code: shows what has not ended (`data-ends`, in milliseconds), on its pages (`data-on`). */
+const hideOthers = `for(const part of document.querySelectorAll("[data-ends]"))
+part.hidden=!(Date.now()+(window.serverAhead??0)<part.dataset.ends&&location.pathname.match(part.dataset.on??""));
+`;
 
 /** Additional code for shops with a number for closed hours. */
 const marks = `root.dataset.shop=open?"open":"closed";
 root.style.setProperty("--book-day",JSON.stringify(book?name(book):"later"));
 `;
 
+/** The same for pages without scripts of their own. */
+export const endScript =
+  import.meta.env.SSR && siteParts.timed
+    ? `addEventListener("DOMContentLoaded",()=>{${hideOthers}})`
+    : "";
+
 /**
  * The clock script of this site: shows whether the shop is open and, while it is closed, the number
  * that is answered. Runs before the first paint, so that nothing shifts.
  */
-export const clockScript = import.meta.env.SSR ? shopClockScript(shop) : "";
+export const clockScript = import.meta.env.SSR ? shopClockScript(shop, siteParts.timed) : "";

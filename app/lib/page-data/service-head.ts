@@ -2,13 +2,19 @@ import type { MetaDescriptor } from "react-router";
 import { breadcrumbData, faqData, serviceData } from "#app/lib/seo/catalog-structured-data.ts";
 import { type PageMeta, pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { shop } from "#content/shop.ts";
+import type { Offer } from "#shop/catalog/offer.ts";
 import type { ServiceInCityPageData } from "./service-in-city-page.ts";
 import type { ServicePageData } from "./service-page.ts";
 
-/** Title, description and structured data of a service's page, with or without a city. */
+/**
+ * Title, description and structured data of a service's page, with or without a city.
+ *
+ * @param offers those that the page shows
+ */
 export function serviceHead(
   meta: PageMeta & { path: string },
   page: ServicePageData | ServiceInCityPageData,
+  offers: readonly Offer[] = [],
 ): MetaDescriptor[] {
   const inCity = page.kind === "service-in-city" ? page : undefined;
   const faqs = page.kind === "service-in-city" ? page.text.faqs : page.faqs;
@@ -22,7 +28,8 @@ export function serviceHead(
           serviceType: inCity?.service.title ?? meta.title,
           description: meta.description,
           path: meta.path,
-          offers: page.slip.offers,
+          prices: page.slip.offers,
+          offers,
           ...(inCity && { city: inCity.city }),
         },
         siteUrl,

@@ -47,7 +47,7 @@ describe("serviceData", () => {
     description: "Pads and rotors.",
     path: "/services/brakes-morrow-ga",
     city: { name: "Morrow", state: "GA" },
-    offers: [{ what: "Brake service", low: 259, high: 389 }],
+    prices: [{ what: "Brake service", low: 259, high: 389 }],
   };
 
   it("refers to the shop, with the city as area and the prices of the page", () => {
@@ -60,7 +60,7 @@ describe("serviceData", () => {
   });
 
   it("has no offers if the page shows no price", () => {
-    expect(serviceData(shop, { ...service, offers: [] }, site)).not.toHaveProperty("offers");
+    expect(serviceData(shop, { ...service, prices: [] }, site)).not.toHaveProperty("offers");
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Offer } from "#shop/catalog/offer.ts";
 import type { Question } from "#shop/catalog/service.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { autoRepairData, type StructuredData, shopId } from "./structured-data.ts";
@@ -45,15 +46,18 @@ export interface ServiceDataInput {
   /** City of the page; the shop's whole area if absent. */
   city?: { name: string; state: string };
   /** Prices on the page, in dollars. */
-  offers: readonly { what: string; low: number; high: number }[];
+  prices: readonly { what: string; low: number; high: number }[];
+  /** Offers on the page. */
+  offers?: readonly Offer[];
 }
 
 /** Structured data of a service. Refers to the shop, which the home page describes. */
 export function serviceData(
   shop: Pick<ShopFacts, "address">,
-  { name, serviceType, description, path, city, offers }: ServiceDataInput,
+  { name, serviceType, description, path, city, prices, offers = [] }: ServiceDataInput,
   siteUrl: string,
 ): StructuredData {
+  const all = [...prices.map(priceNode), ...offers.flatMap(offerNode)];
   return {
     "@context": context,
     "@type": "Service",
@@ -63,17 +67,31 @@ export function serviceData(
     url: new URL(path, siteUrl).href,
     provider: { "@id": shopId(siteUrl) },
     ...(city && { areaServed: cityNode(city, shop) }),
-    ...(offers.length > 0 && {
-      offers: offers.map(({ what, low, high }) => ({
-        "@type": "AggregateOffer",
-        name: what,
-        priceCurrency: "USD",
-        lowPrice: low,
-        highPrice: high,
-      })),
-    }),
+    ...(all.length > 0 && { offers: all }),
   };
 }
+
+const priceNode = ({ what, low, high }: ServiceDataInput["prices"][number]) => ({
+  "@type": "AggregateOffer",
+  name: what,
+  priceCurrency: "USD",
+  lowPrice: low,
+  highPrice: high,
+});
+
+/** Only an offer of one amount: search engines want the price that the page shows, as a number. */
+const offerNode = ({ title, amount, until }: Offer) =>
+  amount === undefined
+    ? []
+    : [
+        {
+          "@type": "Offer",
+          name: title,
+          priceCurrency: "USD",
+          price: amount,
+          priceValidUntil: until,
+        },
+      ];
 
 /**
  * Structured data of the shop on a city's page, with opening hours

@@ -1,3 +1,4 @@
+import { notices, offers } from "#content/announcements.ts";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
 import { serviceArea } from "#content/service-area.ts";
@@ -14,4 +15,6 @@ export const siteParts = sitePartsOf({
   serviceArea,
   services,
   testimonials,
+  notices,
+  offers,
 });

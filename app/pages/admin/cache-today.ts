@@ -7,7 +7,7 @@ import { shop } from "#content/shop.ts";
 import { dateLabel, endOfDay, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { timeOf } from "./calendar/calendar-day.ts";
-import { carName } from "./car-name.ts";
+import { carName, workLine } from "./car-name.ts";
 
 /** Sort key: by time, then by bay. */
 const orderOf = (row: Appointment) => `${timeOf(row)} ${row.bay ?? ""}`;
@@ -28,7 +28,7 @@ export async function cacheToday(
       status: stateOf(row),
       phone: row.phone,
       car: carName(row),
-      work: [row.service, row.notes].filter(Boolean).join(". "),
+      work: workLine(row),
     }));
   const page = daySheetPage(`Today, ${dateLabel(date)}`, formatMoment(now.toISOString()), rows);
   await cacheDaySheet(page, endOfDay(now, shop.timeZone).getTime());

@@ -17,3 +17,11 @@ export const carAndService = (appointment: Named & Pick<Appointment, "service">)
 /** `2014 Honda Accord, Dana Cole`, or `Dana Cole's car`: the name once. */
 export const carAndCustomer = (appointment: Named): string =>
   vehicleOf(appointment) ? `${vehicleOf(appointment)}, ${appointment.name}` : carName(appointment);
+
+/** What is to be done, for a line of the day's sheet: services, the customer's notes, and the offer. */
+export const workLine = ({
+  service,
+  notes,
+  offer,
+}: Pick<Appointment, "service" | "notes" | "offer">): string =>
+  [service, notes, offer && `Mentioned: ${offer}`].filter(Boolean).join(". ");

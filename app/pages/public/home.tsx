@@ -8,6 +8,8 @@ import { shopToday } from "#app/lib/server-clock.ts";
 import { Hero } from "#app/sections/home/hero.tsx";
 import type { HomeSectionsProps } from "#app/sections/home/home-sections.tsx";
 import { serviceCard } from "#app/sections/home/services-grid.tsx";
+import { offersMarkup } from "#app/sections/offers.tsx";
+import { offers } from "#content/announcements.ts";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
 import { homeSections } from "#content/own-pages.ts";
@@ -54,6 +56,7 @@ export function loader() {
     services: services.slice(0, shownServices).map(serviceCard),
     serviceTitles: services.map(({ title }) => title),
     texts,
+    offers: offersMarkup(offers?.filter(({ onHome }) => onHome) ?? [], { linked: true }),
     whyChooseUs: whyChooseUsTexts(),
     roads: cities[0]?.shields ?? [],
     testimonials: testimonials.map(withOrigin),
@@ -87,6 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeSections
         order={loaderData.order}
         shop={shop}
+        offers={loaderData.offers}
         services={loaderData.services}
         total={loaderData.serviceTitles.length}
         financing={loaderData.financing}

@@ -1,3 +1,4 @@
+import { Markup } from "#app/components/ui/markup.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { ServicePageData } from "#app/lib/page-data/service-page.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
@@ -15,7 +16,7 @@ import { SymptomsCard } from "#app/sections/service/symptoms-card.tsx";
 import { shop } from "#content/shop.ts";
 
 export interface ServiceDetailsProps {
-  page: ServicePageData;
+  page: ServicePageData & { offers: string };
 }
 
 /** The page of one service (docs/product.md#service-page). */
@@ -42,6 +43,7 @@ export function ServiceDetails({ page }: ServiceDetailsProps) {
           </p>
         ))}
       </ServiceDescription>
+      <Markup html={page.offers} />
       <InternalLinks lists={page.links} />
       {page.problems.length > 0 ? (
         <ProblemList title="What usually fails" problems={page.problems} />

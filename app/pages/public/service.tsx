@@ -6,7 +6,9 @@ import { serviceHead } from "#app/lib/page-data/service-head.ts";
 import { serviceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import { servicePageData } from "#app/lib/page-data/service-page.ts";
 import { siteFacts } from "#app/lib/site/site-facts.ts";
+import { offersMarkup } from "#app/sections/offers.tsx";
 import { ServiceNotFoundMessage } from "#app/sections/service/service-not-found-message.tsx";
+import { offers } from "#content/announcements.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { resolveServiceKey } from "#shop/pages/page-keys.ts";
 import type { Route } from "./+types/service.ts";
@@ -34,10 +36,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const service = catalogue.services.find(({ id }) => id === found?.serviceId);
   const city = catalogue.cities.find(({ id }) => id === found?.cityId);
   if (!service) throw new Response("Service Not Found", { status: 404 });
-  const { meta, ...page } = city
-    ? serviceInCityPageData(service, city, context.get(siteFacts).siblings)
-    : servicePageData(service);
-  return { page, meta: serviceHead(meta, page) };
+  if (city) {
+    const siblings = context.get(siteFacts).siblings;
+    const { meta, ...page } = serviceInCityPageData(service, city, siblings);
+    return { page, meta: serviceHead(meta, page) };
+  }
+  const { meta, ...page } = servicePageData(service);
+  const own = offers?.filter((offer) => offer.services.includes(service.id)) ?? [];
+  return {
+    page: { ...page, offers: offersMarkup(own) },
+    meta: serviceHead(meta, page, own),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { Markup } from "#app/components/ui/markup.tsx";
 import { ContactSection, type ContactSectionProps } from "#app/sections/contact-section.tsx";
 import { WhyChooseUs, type WhyChooseUsProps } from "#app/sections/why-choose-us.tsx";
 import { type HomeSectionId, homeSectionIds } from "#shop/pages/home-sections.ts";
@@ -12,6 +13,8 @@ export interface HomeSectionsProps
     TestimonialCarouselProps,
     Pick<WhyChooseUsProps, "years">,
     Omit<ContactSectionProps, "title" | "children"> {
+  /** HTML of the offers that are shown here. */
+  offers: string;
   whyChooseUs: WhyChooseUsProps["texts"];
   /** Absent if the shop offers none. */
   financing?: FinancingTeaserProps | undefined;
@@ -21,7 +24,14 @@ export interface HomeSectionsProps
 
 /** The home page below its first screen (docs/product.md#home), as one part that can hydrate late. */
 export function HomeSections({ order = homeSectionIds, ...props }: HomeSectionsProps) {
-  return order.map((id) => <Fragment key={id}>{section(id, props)}</Fragment>);
+  return (
+    <>
+      <Markup html={props.offers} />
+      {order.map((id) => (
+        <Fragment key={id}>{section(id, props)}</Fragment>
+      ))}
+    </>
+  );
 }
 
 function section(id: HomeSectionId, props: HomeSectionsProps) {

@@ -46,6 +46,8 @@ create table public.appointments (
   -- when and why is in its events.
   overbooked boolean not null default false,
   notes text check (length(notes) <= 2000),
+  -- The offer that was mentioned, as it was then.
+  offer text constraint offer_length check (length(offer) <= 700),
   vehicle_year smallint check (vehicle_year between 1900 and 2100),
   vehicle_make text check (length(vehicle_make) <= 60),
   vehicle_model text check (length(vehicle_model) <= 60),

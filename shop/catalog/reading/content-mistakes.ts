@@ -1,3 +1,4 @@
+import { crowdedNotices, noticesAtOnce } from "#shop/catalog/notice.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { catalogueOf } from "#shop/pages/content-pages.ts";
 import { keyCollisions } from "#shop/pages/page-keys.ts";
@@ -17,6 +18,12 @@ export function contentMistakes(content: SiteContent): ContentMistake[] {
     ...repeated("prices", "id", content.prices),
     ...repeated("testimonials", "id", content.testimonials),
     ...repeated("inspections", "id", content.inspections ?? []),
+    ...repeated("notices", "id", content.notices ?? []),
+    ...repeated("offers", "id", content.offers ?? []),
+    ...crowdedNotices(content.notices ?? [], content.shop.timeZone).map((index) => ({
+      path: ["notices", index, "from"],
+      message: `is one too many: pages show at most ${noticesAtOnce} at once`,
+    })),
     ...repeated("estimating.cannedJobs", "id", content.estimating?.cannedJobs ?? []),
     ...suggestions(content),
     ...ownPageMistakes(content),
@@ -86,9 +93,9 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
   ];
 }
 
-/** Reports services and prices that inspections and canned jobs name and the shop does not have. */
+/** Reports services and prices that offers, inspections and canned jobs name and the shop does not have. */
 function suggestions(content: SiteContent): ContentMistake[] {
-  const { inspections = [], estimating: { cannedJobs = [] } = {} } = content;
+  const { inspections = [], offers = [], estimating: { cannedJobs = [] } = {} } = content;
   const missing = (
     path: readonly (string | number)[],
     id: string,
@@ -100,6 +107,7 @@ function suggestions(content: SiteContent): ContentMistake[] {
   const noService = (path: readonly (string | number)[], ids: readonly string[]) =>
     ids.flatMap((id, at) => missing([...path, "services", at], id, "services"));
   return [
+    ...offers.flatMap((offer, index) => noService(["offers", index], offer.services)),
     ...inspections.flatMap((template, index) =>
       noService(["inspections", index], template.services),
     ),

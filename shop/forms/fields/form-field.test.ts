@@ -40,6 +40,7 @@ describe("form values", () => {
       email: "",
       arrival: "",
       shuttleTo: "",
+      offer: "",
       address: "",
     });
   });

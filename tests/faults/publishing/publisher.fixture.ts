@@ -18,6 +18,7 @@ const deps = {
     build: process.env.BUILD_DIRECTORY ?? "build",
     siteUrl: "https://shop.example",
     pictures: { directory: join(sites, "pictures"), read: async () => undefined },
+    now: () => new Date(),
   },
   deployment: { siteUrl: "https://shop.example", captcha: undefined, provider: undefined },
   alone: alone === "alone",

@@ -66,7 +66,7 @@ export async function createPublishingShop(): Promise<PublishingShop> {
     deps: {
       database: shop.database,
       log: createLog("silent"),
-      place: { sites: await folder(), build, siteUrl, pictures: noPictures },
+      place: { sites: await folder(), build, siteUrl, pictures: noPictures, now: () => new Date() },
       deployment: { siteUrl, captcha: undefined, provider: undefined },
       alone: true,
       keepSites: 20,

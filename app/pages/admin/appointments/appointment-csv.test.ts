@@ -10,7 +10,7 @@ const csvOf = (fields: object) => {
 
 it("has a header line with a fixed order of columns", () => {
   expect(csvOf({}).split("\r\n")[0]).toBe(
-    "reference,status,scheduled_date,scheduled_time,service,name,phone,email,address,vehicle_year,vehicle_make,vehicle_model,vehicle_mileage,notes,created_at,no_show,arrival,shuttle_to,minutes",
+    "reference,status,scheduled_date,scheduled_time,service,name,phone,email,address,vehicle_year,vehicle_make,vehicle_model,vehicle_mileage,notes,created_at,no_show,arrival,shuttle_to,minutes,offer",
   );
 });
 
@@ -35,7 +35,7 @@ it("has address, notes and arrival, and all times in the shop's time zone", () =
   }).split("\r\n")[1];
   expect(line).toContain(",2026-11-24,09:00,");
   expect(line).toContain(',"12 Main Street, Waco",');
-  expect(line).toMatch(/,Squeals\.,2026-11-23 23:30,(true|false),drop-off,,30$/);
+  expect(line).toMatch(/,Squeals\.,2026-11-23 23:30,(true|false),drop-off,,30,$/);
 });
 
 it("leaves phone numbers as they are", () => {

@@ -10,6 +10,7 @@ import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Booking, KnownCustomer } from "#app/lib/backend/desk.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import { newSubmissionId } from "#app/lib/submission/payload.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { MessageField, messagePart, noMessage } from "#app/pages/admin/message-field.tsx";
@@ -40,6 +41,7 @@ const nothing = {
   email: "",
   service: "",
   notes: "",
+  offer: "",
   arrival: "",
   shuttleTo: "",
   address: "",
@@ -183,6 +185,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       />
       <MoreServices first={values.service ?? ""} chosen={more} onChange={setMore} />
       <LabelledField {...inputOf("notes")} />
+      {siteParts.mentions.length > 0 ? <LabelledField {...inputOf("offer")} optional /> : null}
       <LabelledField {...fieldOf("arrival")}>
         <ArrivalSelect {...inputOf("arrival").registration} />
       </LabelledField>

@@ -1,0 +1,6 @@
+import type { Notice } from "#shop/catalog/notice.ts";
+import type { Offer } from "#shop/catalog/offer.ts";
+
+/** What pages show for a time only; owners add theirs under Site. `undefined`: there are none. */
+export const notices: Notice[] | undefined = undefined;
+export const offers: Offer[] | undefined = undefined;

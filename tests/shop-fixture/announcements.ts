@@ -1,0 +1,2 @@
+export const notices = undefined;
+export const offers = undefined;
