@@ -100,6 +100,8 @@ export interface EntriesField extends Words {
   title?: string;
   /** Field from which the `id` of a new entry is derived. */
   idFrom?: string;
+  /** What an entry's dates come to now, in words, and the values that would end it, by their paths. */
+  timing?: (entry: object) => { words: string; end?: Readonly<Record<string, string>> };
   /** Initial values of a new entry besides what is typed. */
   fresh?: Readonly<Record<string, unknown>>;
 }

@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { type EntriesField, fieldsOf, kindOf } from "./content-field.ts";
 import { numbered } from "./control-at.ts";
+import { EndNow, EntryTiming } from "./entry-timing.tsx";
 import { inputsOf } from "./field-values.ts";
 import { ListFrame, RowButtons } from "./list-frame.tsx";
 import { useContentFormState } from "./use-content-form.ts";
@@ -128,13 +129,15 @@ function Entry({ field, name, index, list, children }: EntryProps) {
                 aria-hidden="true"
                 className="size-4 shrink-0 text-steel in-[details[open]>summary]:rotate-90"
               />
-              <span className="min-w-0 break-words">
+              <span className="grid min-w-0 break-words">
                 {typeof title === "string" && title.trim() ? title : called}
+                <EntryTiming field={field} name={name} />
               </span>
             </summary>
             <div className="grid gap-4 px-4 pt-2 pb-4">
               {message ? <p className="font-semibold text-sm text-stop">{message}</p> : null}
               {children}
+              <EndNow field={field} name={name} />
             </div>
           </details>
           <div className="absolute top-0.5 right-1">{buttons}</div>

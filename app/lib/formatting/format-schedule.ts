@@ -33,6 +33,16 @@ export function formatNearDay(date: string): string {
   return nearDay().format(Date.parse(date));
 }
 
+const monthDay = memoize(
+  () => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" }),
+);
+
+/** Formats a day in a line of words: `Dec 24`, with the year if it differs from that of `today`. */
+export function formatMonthDay(date: string, today: string): string {
+  const day = monthDay().format(Date.parse(date));
+  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day}, ${date.slice(0, 4)}`;
+}
+
 /** Formats consecutive days: `Thu, Dec 24 to Mon, Jan 4, 2027`; a single one as `formatDay` does. */
 export function formatSpan(days: readonly { date: string }[]): string {
   const [first, last] = [days[0]?.date ?? null, days.at(-1)?.date ?? null];

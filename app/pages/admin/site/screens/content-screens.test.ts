@@ -9,6 +9,7 @@ import { readContent } from "#shop/catalog/reading/read-content.ts";
 import { siteContentSchema } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { aboutFields } from "./about-fields.ts";
+import { noticeFields, offerFields } from "./announcement-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import { contentScreens, screenAt, screenPathOf } from "./content-screens.ts";
 import { describePlace } from "./describe-place.ts";
@@ -72,6 +73,7 @@ const fields = [
   estimatingFields([], []),
   ownPageFields(0, []),
   menuFields({}),
+  ...[noticeFields, offerFields([])],
 ].flat();
 
 const names = (places: readonly string[]) =>
@@ -81,7 +83,7 @@ const names = (places: readonly string[]) =>
 
 /** Paths without a field: derived values, map data, and settings of the desk. */
 const elsewhere =
-  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials|inspections|estimating\.cannedJobs)\.\*\.id$|\.(presets|options|sections|points)\.\*\.id$|^ownPages\.\*\.(id|sections\.\*\.kind)$|^homeSections\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
+  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials|notices|offers|inspections|estimating\.cannedJobs)\.\*\.id$|\.(presets|options|sections|points)\.\*\.id$|^ownPages\.\*\.(id|sections\.\*\.kind)$|^homeSections\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
 
 describe("the screens of the content", () => {
   it("have a field for every value of the schema, and for nothing else", () => {

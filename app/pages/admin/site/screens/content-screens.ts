@@ -4,6 +4,7 @@ import type { UsualMinutes } from "#app/lib/backend/site-content.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { aboutFields } from "./about-fields.ts";
 import { addScreen } from "./add-screen.ts";
+import { noticeFields, offerFields } from "./announcement-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import { type ContentList, contentLists, entriesOf } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";
@@ -48,6 +49,18 @@ const single = {
     fields: priceFields,
     holdsPlaceholders: false,
     finish: withCheckedPrices,
+  },
+  notices: {
+    title: "Notices",
+    about: "A line above your pages, for as long as it's true.",
+    fields: noticeFields,
+    holdsPlaceholders: true,
+  },
+  offers: {
+    title: "Offers",
+    about: "What costs less for a while: on the pages, in booking, and on the appointment.",
+    fields: (document: Document) => offerFields(serviceOptions(document)),
+    holdsPlaceholders: true,
   },
   "page-texts": {
     title: "Page Texts",
@@ -104,7 +117,9 @@ const single = {
 /** The screens and lists for editing a document, in the order of the overview. */
 export function contentScreens(document: Document): readonly (ContentScreen | ContentList)[] {
   return [
-    ...["hours", "contact", "prices"].flatMap((address) => screenAt(document, [address]) ?? []),
+    ...["hours", "contact", "prices", "notices", "offers"].flatMap(
+      (address) => screenAt(document, [address]) ?? [],
+    ),
     ...contentLists.map((list) => ({ ...list, entries: entriesOf(document, list.part) })),
     ...[
       ...["page-texts", "menus", "testimonials", "financing", "about", "inspections"],
