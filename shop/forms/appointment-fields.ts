@@ -95,7 +95,7 @@ export const requestFields = {
   offer: {
     label: "Offer",
     schema: optionalText(700),
-    column: "offer",
+    column: "mentioned_offer",
     fact: "Mentioned",
   },
   address: {

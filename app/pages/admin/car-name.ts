@@ -22,6 +22,6 @@ export const carAndCustomer = (appointment: Named): string =>
 export const workLine = ({
   service,
   notes,
-  offer,
-}: Pick<Appointment, "service" | "notes" | "offer">): string =>
+  mentioned_offer: offer,
+}: Pick<Appointment, "service" | "notes" | "mentioned_offer">): string =>
   [service, notes, offer && `Mentioned: ${offer}`].filter(Boolean).join(". ");

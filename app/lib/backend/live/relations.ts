@@ -70,7 +70,7 @@ export type Relations = {
       bay: number | null;
       overbooked: boolean;
       notes: string | null;
-      offer: string | null;
+      mentioned_offer: string | null;
       vehicle_year: number | null;
       vehicle_make: string | null;
       vehicle_model: string | null;

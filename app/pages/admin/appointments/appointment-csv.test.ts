@@ -10,7 +10,7 @@ const csvOf = (fields: object) => {
 
 it("has a header line with a fixed order of columns", () => {
   expect(csvOf({}).split("\r\n")[0]).toBe(
-    "reference,status,scheduled_date,scheduled_time,service,name,phone,email,address,vehicle_year,vehicle_make,vehicle_model,vehicle_mileage,notes,created_at,no_show,arrival,shuttle_to,minutes,offer",
+    "reference,status,scheduled_date,scheduled_time,service,name,phone,email,address,vehicle_year,vehicle_make,vehicle_model,vehicle_mileage,notes,created_at,no_show,arrival,shuttle_to,minutes,mentioned_offer",
   );
 });
 

@@ -5,7 +5,15 @@ import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 const first = ["reference", "status", "scheduled_date", "scheduled_time", "service"];
-const last = ["notes", "created_at", "no_show", "arrival", "shuttle_to", "minutes", "offer"];
+const last = [
+  "notes",
+  "created_at",
+  "no_show",
+  "arrival",
+  "shuttle_to",
+  "minutes",
+  "mentioned_offer",
+];
 
 /** The columns between them: all other columns of the form's fields. */
 const between = Object.keys(appointmentColumns).filter(
