@@ -64,6 +64,7 @@ describe("the webhook gets exactly the documented fields of", () => {
         address: "12 Main Street",
         arrival: "drop-off",
         shuttleTo: "",
+        offer: "",
         vehicleInfo: "Service notes: Squeals when I stop.",
       },
       images: [

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { serverNow } from "#app/lib/server-clock.ts";
 import type { NewAccount } from "#app/lib/session/accounts.ts";
 import { splitName } from "#app/lib/session/accounts.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
@@ -20,7 +21,7 @@ export type FieldName = keyof typeof appointmentFields;
 /** What whoever books a service mentions, of an offer that has not ended. */
 export const mentionOf = (service: string | undefined) =>
   siteParts.mentions?.find(
-    ({ services, ends }) => services.includes(service ?? "") && Date.now() < ends,
+    ({ services, ends }) => services.includes(service ?? "") && serverNow().getTime() < ends,
   );
 
 /** Fields of the submission (docs/contracts/api.md#fields), without passwords. */
