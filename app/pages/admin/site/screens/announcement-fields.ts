@@ -24,7 +24,7 @@ const periodField: ContentField = {
 };
 
 /** When an entry is shown, in words as of now: `Shows from Dec 1`, `Showing until Dec 24`, `Ended Nov 1`. */
-export function timingOf(
+function timingOf(
   { from, fromTime, until, untilTime }: Period,
   now = serverNow(),
 ): NonNullable<ReturnType<NonNullable<EntriesField["timing"]>>> {
