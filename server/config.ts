@@ -13,8 +13,16 @@ export interface Config {
   host: string;
   /** Absolute path of the directory for all persistent data: database, photos, mail. */
   dataDirectory: string;
-  /** Whether the server backs the shop up every night, and the absolute path where to. */
-  backups: { isOn: boolean; directory: string };
+  /** Backups of each night. */
+  backups: {
+    isOn: boolean;
+    /** Absolute path. */
+    directory: string;
+    /** URL of an S3 bucket that gets a copy. */
+    url: string | undefined;
+    /** Public key with which they are encrypted: `age1…`. */
+    key: string | undefined;
+  };
   /** Public URL of the site, without a trailing slash. */
   siteUrl: string;
   /** URL of a separate PostgreSQL server; undefined: the embedded one. */
@@ -106,6 +114,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backups: {
       isOn: env.BACKUPS === "on",
       directory: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, "backups")),
+      url: env.BACKUP_URL,
+      key: env.BACKUP_KEY,
     },
     siteUrl: trimEnd(env.SITE_URL ?? `http://localhost:${env.PORT}`, "/"),
     databaseUrl: env.DATABASE_URL,

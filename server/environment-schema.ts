@@ -2,6 +2,7 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { accountsEnvironment } from "#platform/auth/accounts-config.ts";
 import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "#platform/environment.ts";
+import { readS3Url } from "#platform/storage/s3-storage.ts";
 import { emailPattern } from "#shop/forms/fields/email.ts";
 
 const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
@@ -29,6 +30,14 @@ function hasDecodableParts(text: string): boolean {
   }
 }
 
+function namesBucket(text: string): boolean {
+  try {
+    return readS3Url(text).base !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** Schema of the environment variables. Each is explained in `.env.example`. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
@@ -36,6 +45,18 @@ export const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), "./data"),
   BACKUPS: flag("on"),
   BACKUP_DIR: z.optional(z.string()),
+  BACKUP_URL: z.optional(
+    urlOf(["s3"], "s3://key:secret@storage.internal:9000/bucket").check(
+      z.refine(namesBucket, "must name a key, a secret and a bucket: s3://key:secret@host/bucket"),
+    ),
+  ),
+  BACKUP_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^age1[a-z0-9]{58}$/, "must be the public key that age-keygen names: age1..."),
+      ),
+  ),
   SITE_URL: z.optional(siteOrigin),
   DATABASE_URL: z.optional(
     urlOf(["postgres", "postgresql"], "postgres://owner:password@db.internal:5432/shop").check(

@@ -72,7 +72,9 @@ describe("objects in a bucket", () => {
   it("are all listed when there are more than fit in one page", async () => {
     const paths = Array.from({ length: 7 }, (_, index) => `many/${index}.jpg`);
     for (const path of paths) await storage.put(path, Buffer.of(1));
-    const inPages = createS3Storage(readS3Url(`${server.origin}/photos/site-1?tls=off`), 3);
+    const inPages = createS3Storage(readS3Url(`${server.origin}/photos/site-1?tls=off`), {
+      pageSize: 3,
+    });
     expect((await inPages.list()).map(({ path }) => path).sort()).toEqual(paths);
   });
 

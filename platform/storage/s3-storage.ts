@@ -42,20 +42,32 @@ export function readS3Url(text: string): S3Location {
   };
 }
 
+/** A bucket, which also takes files that are larger than the memory, up to 5 GB. */
+interface S3Storage extends ObjectStorage {
+  /** @param sha256 of the contents, in hexadecimal */
+  putBlob(path: string, blob: Blob, sha256: string): Promise<void>;
+}
+
 /** Per attempt; a photo of a few megabytes takes seconds on a slow connection. */
 const timeoutMilliseconds = 60_000;
 /** For streams, whose duration depends on the client's connection. */
 const streamMilliseconds = 15 * 60_000;
+/** For files of gigabytes. */
+const fileMilliseconds = 4 * 3_600_000;
 
 /**
  * Stores objects in a bucket of an S3-compatible server. An object appears complete or not at all,
  * and the server verifies the hash signed with it (S3 API reference, PutObject).
  *
- * @param pageSize number of objects per list request; servers return at most 1000
+ * @param options.pageSize number of objects per list request; servers return at most 1000
+ * @param options.retries how often a request is repeated that the server fails or limits
  */
-export function createS3Storage(location: S3Location, pageSize = 1000): ObjectStorage {
+export function createS3Storage(
+  location: S3Location,
+  { pageSize = 1000, retries = 2 } = {},
+): S3Storage {
   const { base, folder, region, accessKeyId, secretAccessKey } = location;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
 
   async function call(
     path: string,
@@ -79,6 +91,10 @@ export function createS3Storage(location: S3Location, pageSize = 1000): ObjectSt
         body: Uint8Array.from(bytes),
       });
       await assertDone(response, "PUT");
+    },
+    async putBlob(path, blob, sha256) {
+      const init = { method: "PUT", headers: { "X-Amz-Content-Sha256": sha256 }, body: blob };
+      await assertDone(await call(urlOf(path), init, fileMilliseconds), "PUT");
     },
     async get(path) {
       const response = await call(urlOf(path));

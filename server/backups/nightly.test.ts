@@ -33,7 +33,7 @@ beforeAll(async () => {
       databaseUrl: `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`,
       storageUrl: undefined,
       dataDirectory: shop.directory,
-      backups: { isOn: true, directory: folder },
+      backups: { isOn: true, directory: folder, url: undefined, key: undefined },
     },
     database: shop.database,
     log: createLog("silent"),

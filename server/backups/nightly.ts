@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type pg from "pg";
 import type { Database } from "#platform/database/database.ts";
 import { type Job, startLoop } from "#platform/job.ts";
@@ -13,8 +13,9 @@ import { asOwner } from "#server/database/as-owner.ts";
 import { renderEmail } from "#server/mail/layout.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { encryptBackup, sendAway } from "./copy-away.ts";
 import { installationOf } from "./installation.ts";
-import { keptNights } from "./rotation.ts";
+import { notKept } from "./rotation.ts";
 
 export interface BackupDependencies {
   config: Pick<Config, "databaseUrl" | "storageUrl" | "dataDirectory" | "backups">;
@@ -35,8 +36,6 @@ const retryAfter = 3_600_000;
 const proofDays = 7;
 /** Days for which runs are remembered. */
 const runDays = 400;
-
-const nightly = /^nightly-(\d{4}-\d\d-\d\d)T\d{6}\.tar\.gz$/;
 
 /** The night that an instant is in or after: the day on which it was last 3 AM. */
 function nightOf(instant: Date): string {
@@ -63,7 +62,7 @@ export function startBackups(deps: BackupDependencies): Job {
 }
 
 interface Run {
-  kind: "backup" | "proof";
+  kind: "backup" | "proof" | "copy";
   file: string;
   bytes?: number;
   problem?: string;
@@ -83,11 +82,16 @@ export async function backUpTonight(deps: BackupDependencies): Promise<readonly 
     const runs = [
       await attempt(deps, "backup", nameOf(now()), (file) => write(deps, client, file)),
     ];
-    await removeOld(folder);
     const [made] = runs;
-    if (made && made.problem === undefined && (await needsProof(deps))) {
-      runs.push(await attempt(deps, "proof", made.file, (file) => prove(deps, file)));
+    if (made && made.problem === undefined) {
+      if (await needsProof(deps)) {
+        runs.push(await attempt(deps, "proof", made.file, (file) => prove(deps, file)));
+      }
+      if (config.backups.key ?? config.backups.url) {
+        runs.push(await attempt(deps, "copy", made.file, (file) => copyAway(config.backups, file)));
+      }
     }
+    await removeOld(folder);
     return runs;
   });
 
@@ -107,7 +111,7 @@ export async function backUpTonight(deps: BackupDependencies): Promise<readonly 
     await database.transaction("service_role", async (tx) => {
       await tx.query(
         "insert into private.backup_runs (kind, at, file, bytes, problem) values ($1, $2, $3, $4, $5)",
-        [kind, now(), name, run.bytes ?? null, run.problem ?? null],
+        [kind, now(), run.file, run.bytes ?? null, run.problem ?? null],
       );
       await tx.query(
         "delete from private.backup_runs where at < $1::timestamptz - make_interval(days => $2)",
@@ -119,8 +123,11 @@ export async function backUpTonight(deps: BackupDependencies): Promise<readonly 
   }
 
   async function tell(tx: Parameters<typeof queue>[0], run: Run, to: string): Promise<void> {
-    const what =
-      run.kind === "backup" ? "Last night's backup failed" : "A backup couldn't be restored";
+    const what = {
+      backup: "Last night's backup failed",
+      proof: "A backup couldn't be restored",
+      copy: "A backup couldn't be copied to another place",
+    }[run.kind];
     await queue(tx, now(), [
       {
         kind: "mail",
@@ -138,7 +145,7 @@ export async function backUpTonight(deps: BackupDependencies): Promise<readonly 
             ["File", join(folder, run.file)],
             ["Reason", run.problem ?? ""],
           ],
-          closing: ["We try again every hour."],
+          closing: [`We try again ${run.kind === "backup" ? "every hour" : "tomorrow night"}.`],
         }),
       },
     ]);
@@ -215,10 +222,15 @@ async function prove({ config, log }: BackupDependencies, file: string): Promise
 /** Removes what rotation does not keep, of its own files alone. */
 async function removeOld(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
-  const nightOfName = (name: string) => nightly.exec(name)?.[1];
-  const kept = keptNights(names.flatMap((name) => nightOfName(name) ?? []));
-  for (const name of names) {
-    const night = nightOfName(name);
-    if (night && !kept.has(night)) await rm(join(folder, name), { force: true });
-  }
+  for (const name of notKept(names)) await rm(join(folder, name), { force: true });
+}
+
+/** Encrypts a backup and sends it away, as far as that is set. */
+async function copyAway(
+  { key, url }: BackupDependencies["config"]["backups"],
+  file: string,
+): Promise<Partial<Run>> {
+  const kept = key ? await encryptBackup(file, key) : file;
+  if (url) await sendAway(kept, url);
+  return { file: basename(kept) };
 }

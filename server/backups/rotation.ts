@@ -1,5 +1,8 @@
 import { addDays, isoWeekday } from "#shop/schedule/shop-time.ts";
 
+/** Name of a backup of a night, without its folder. */
+const nightly = /^nightly-(\d{4}-\d\d-\d\d)T\d{6}\.tar\.gz(\.age)?$/;
+
 /** How many are kept: of the last nights, of the weeks and of the months that have one. */
 const kept = { days: 7, weeks: 4, months: 6 } as const;
 
@@ -24,4 +27,14 @@ export function keptNights(nights: readonly string[]): Set<string> {
     ...lastOfEach((night) => addDays(night, 1 - isoWeekday(night)), kept.weeks),
     ...lastOfEach((night) => night.slice(0, 7), kept.months),
   ]);
+}
+
+/** Those of these files that are backups of a night, and no longer kept. */
+export function notKept(names: readonly string[]): string[] {
+  const nightOf = (name: string) => nightly.exec(name)?.[1];
+  const kept = keptNights(names.flatMap((name) => nightOf(name) ?? []));
+  return names.filter((name) => {
+    const night = nightOf(name);
+    return night !== undefined && !kept.has(night);
+  });
 }

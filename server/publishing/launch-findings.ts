@@ -49,7 +49,7 @@ export async function launchFindings({
   return {
     samples: read.ok ? samplesOf(read.content) : read.mistakes,
     pages: read.ok ? await findingsOf(directory, read.content) : [],
-    settings: [...unreadySettings(config), ...(await unreadyBackups(config, now))],
+    settings: [...unreadySettings(config), ...(await unreadyBackups(config.backups, now))],
   };
 }
 

@@ -46,17 +46,15 @@ describe("the backups", () => {
     const folder = await mkdtemp(join(tmpdir(), "shop-backups-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const now = Date.now();
-    expect(
-      await unreadyBackups({ backups: { isOn: true, directory: join(folder, "none") } }, now),
-    ).toHaveLength(1);
+    expect(await unreadyBackups({ isOn: true, directory: join(folder, "none") }, now)).toHaveLength(
+      1,
+    );
     const file = join(folder, "old.tar.gz");
     await writeFile(file, "");
     const eightDaysAgo = new Date(now - 8 * 24 * 3_600_000);
     await utimes(file, eightDaysAgo, eightDaysAgo);
-    expect(await unreadyBackups({ backups: { isOn: true, directory: folder } }, now)).toHaveLength(
-      1,
-    );
+    expect(await unreadyBackups({ isOn: true, directory: folder }, now)).toHaveLength(1);
     await writeFile(join(folder, "new.tar.gz"), "");
-    expect(await unreadyBackups({ backups: { isOn: true, directory: folder } }, now)).toEqual([]);
+    expect(await unreadyBackups({ isOn: true, directory: folder }, now)).toEqual([]);
   });
 });

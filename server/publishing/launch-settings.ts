@@ -82,7 +82,7 @@ export function unreadySettings(config: Config): SettingFinding[] {
  * @param now milliseconds since the epoch
  */
 export async function unreadyBackups(
-  { backups }: Pick<Config, "backups">,
+  backups: Pick<Config["backups"], "isOn" | "directory">,
   now: number,
 ): Promise<SettingFinding[]> {
   for (const folder of [backups.directory, "backups"]) {

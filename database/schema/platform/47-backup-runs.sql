@@ -2,8 +2,9 @@
 
 create table private.backup_runs (
   id bigint generated always as identity primary key,
-  -- `backup`: it was written; `proof`: it was restored beside the shop and compared.
-  kind text not null check (kind in ('backup', 'proof')),
+  -- `backup`: it was written; `proof`: it was restored beside the shop and compared; `copy`: it was
+  -- encrypted, or sent to another place.
+  kind text not null check (kind in ('backup', 'proof', 'copy')),
   at timestamptz not null,
   -- Name of the file, without its folder.
   file text not null,

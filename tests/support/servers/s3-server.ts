@@ -23,12 +23,19 @@ interface KeptObject {
  * Starts an in-process server with the parts of S3 that the site uses: put, get whole or in ranges,
  * delete, paged list. It rejects requests not signed with its secret, and bodies that do not match
  * the signature.
+ *
+ * @param options.isDown whether to fail the next request
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server({
+  isDown,
+}: {
+  isDown?: () => boolean;
+} = {}): Promise<S3Server> {
   const objects = new Map<string, KeptObject>();
   const app = new Hono();
   app.use(async (c, next) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
+    if (isDown?.()) return refuse(c, 503, "SlowDown");
     const refusal = await refusalOf(c.req, body, credentials);
     if (refusal) return refuse(c, refusal === "XAmzContentSHA256Mismatch" ? 400 : 403, refusal);
     if (c.req.path.split("/")[1] !== "photos") return refuse(c, 404, "NoSuchBucket");
@@ -65,7 +72,7 @@ export async function startS3Server(): Promise<S3Server> {
 
 const keyOf = (c: Context) => decodeURIComponent(c.req.path.slice("/photos/".length));
 
-const refuse = (c: Context, status: 400 | 403 | 404, code: string) =>
+const refuse = (c: Context, status: 400 | 403 | 404 | 503, code: string) =>
   c.body(html`<Error><Code>${code}</Code></Error>`.toString(), status);
 
 /** Builds a page of ListObjectsV2 (S3 API reference), ordered by key. */
