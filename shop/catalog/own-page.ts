@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isReservedSlug } from "#shop/pages/reserved-slugs.ts";
 import { photoSchema } from "./photo.ts";
 import { slugSchema } from "./service.ts";
 
@@ -89,13 +90,20 @@ const sectionSchema = z.discriminatedUnion("kind", [
 
 export type OwnSection = z.infer<typeof sectionSchema>;
 
+/** In the schema, so that it is judged while the rest of the page is not right yet. */
+const address = slugSchema.check(z.maxLength(60), (context) => {
+  if (!isReservedSlug(context.value)) return;
+  const message = `/${context.value} is taken by the site`;
+  context.issues.push({ code: "custom", input: context.value, message });
+});
+
 /**
  * A page that the owner adds (docs/product.md#own-pages). `slug` is its address, which may change;
  * `id` stays.
  */
 export const ownPageSchema = z.object({
   id: slugSchema,
-  slug: slugSchema.check(z.maxLength(60)),
+  slug: address,
   title: words(4, 60),
   /** Not shown to visitors, nor in menus. */
   hidden: z.optional(z.boolean()),

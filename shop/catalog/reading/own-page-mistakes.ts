@@ -7,7 +7,6 @@ import {
 import type { OwnPage, OwnSection } from "#shop/catalog/own-page.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { menuPage } from "#shop/pages/menus.ts";
-import { isReservedSlug } from "#shop/pages/reserved-slugs.ts";
 import { type ContentMistake, repeated } from "./content-mistake.ts";
 
 /** What a page has once at most: each brings code, and headings that others link to. */
@@ -19,9 +18,6 @@ export function ownPageMistakes(content: SiteContent): ContentMistake[] {
   return [
     ...(["id", "slug", "title"] as const).flatMap((field) => repeated("ownPages", field, ownPages)),
     ...ownPages.flatMap((page, index) => [
-      ...(isReservedSlug(page.slug)
-        ? [{ path: ["ownPages", index, "slug"], message: `/${page.slug} is taken by the site` }]
-        : []),
       ...repeated(`ownPages.${index}.sections`, "id", page.sections),
       ...sectionMistakes(page, content).map(({ path, message }) => ({
         path: ["ownPages", index, "sections", ...path],
