@@ -21,6 +21,7 @@ const tasks = {
   dev: ["scripts/build.ts --if-missing", "scripts/dev.ts"],
   demo: ["scripts/build.ts --if-changed --demo", "scripts/demo.ts"],
   build: ["scripts/build.ts"],
+  release: ["scripts/build.ts --if-changed", "scripts/release.ts"],
   test: ["scripts/test.ts essential"],
   "test:rest": ["scripts/test.ts rest"],
   "test:all": ["scripts/test.ts all"],
@@ -50,7 +51,7 @@ const tasks = {
 /** Whether a command must not depend on this installation's settings (.env). */
 const withoutSettings = (name) =>
   /^test(:|$)/.test(name) ||
-  ["lint", "format", "bench", "screenshots", "audit", "licences"].includes(name);
+  ["lint", "format", "bench", "screenshots", "audit", "licences", "release"].includes(name);
 
 async function main() {
   const [name = "", ...args] = process.argv.slice(2);

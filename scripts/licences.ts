@@ -16,10 +16,13 @@ const permissive = [
 ];
 
 /** Packages approved despite licences that require more; reasons in docs/licences.md. */
-const decided = [`[name^="@img/sharp-"][license*="LGPL-3.0-or-later"]`];
+const decided = [
+  `[name^="@img/sharp-"][license*="LGPL-3.0-or-later"]`,
+  `[name="satori"][license="MPL-2.0"]`,
+];
 
-/** Development dependencies whose code or data ends up in the built site. */
-const builtIn = ["@fontsource/barlow", "@fontsource/barlow-condensed", "tailwindcss", "us-atlas"];
+/** Development dependencies whose code ends up in the built site, or in a release. */
+const builtIn = ["tailwindcss", "@react-router/dev", "lodash"];
 
 const named = (attribute: string) => (value: string) => `[${attribute}="${value}"]`;
 const shipped = [".prod", ...builtIn.map(named("name"))].join();

@@ -69,7 +69,7 @@ async function makeMissing(
     }
     await writeFile(join(originals, name), bytes);
   }
-  await run(["encode-pictures.ts", originals, directory, ...missing]);
+  await run(["encode-pictures", originals, directory, ...missing]);
   await rm(originals, { recursive: true });
 }
 

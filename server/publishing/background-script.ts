@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reserveForOtherWork } from "#platform/http/request-memory.ts";
 import { memoryLimit } from "#platform/memory-limit.ts";
@@ -21,6 +22,9 @@ const leastBytes = 240 * megabyte;
 /** V8's default takes 60 MB more, for no second less. */
 const youngSpace = "--max-semi-space-size=8";
 
+/** A release has the same modules as a clone, in files of their own or bundled, but as JavaScript. */
+const ending = extname(import.meta.url);
+
 interface Running {
   environment?: Record<string, string>;
   /** Aborts the script. */
@@ -31,7 +35,7 @@ interface Running {
  * Runs one of our scripts in a child process with lower CPU priority, which ends with this process
  * and is the first to be killed when memory runs out. Large request bodies wait meanwhile.
  *
- * @param args name of the script in `site/`, and its arguments
+ * @param args name of the script in `site/` (`render-site`), and its arguments
  * @throws an error with the script's stderr if it fails
  */
 export async function runScript(args: readonly string[], running: Running): Promise<void> {
@@ -55,7 +59,7 @@ async function run(
   const heap = Math.floor((room * partOfHeap) / megabyte);
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${heap}`, youngSpace, `site/${script}`, ...args],
+    [`--max-old-space-size=${heap}`, youngSpace, `site/${script}${ending}`, ...args],
     {
       cwd: fileURLToPath(new URL("../..", import.meta.url)),
       env: { ...process.env, ...environment, NODE_ENV: "production" },

@@ -85,7 +85,7 @@ async function render(
   await mkdir(staging, { recursive: true });
   await writeFile(join(staging, documentName), JSON.stringify(document));
   await addPictures(place.pictures, staging, document, (script) => inTurn(place, script));
-  await inTurn(place, ["render-site.ts", staging, place.build, "quick", like]);
+  await inTurn(place, ["render-site", staging, place.build, "quick", like]);
 }
 
 let lastTurn = Promise.resolve();

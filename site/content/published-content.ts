@@ -1,4 +1,5 @@
 import { registerHooks } from "node:module";
+import { extname } from "node:path";
 import { modules } from "./published-modules.ts";
 
 /**
@@ -8,7 +9,10 @@ import { modules } from "./published-modules.ts";
  */
 const prefix = "#content/";
 const scheme = "published-content:";
-const table = JSON.stringify(new URL("./published-modules.ts", import.meta.url).href);
+// As this file ends, which is `.js` in a release.
+const table = JSON.stringify(
+  new URL(`./published-modules${extname(import.meta.url)}`, import.meta.url).href,
+);
 
 registerHooks({
   resolve(specifier, context, nextResolve) {

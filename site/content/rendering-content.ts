@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { mapName, shownName } from "./document-files.ts";
 
-const hook = fileURLToPath(new URL("./published-content.ts", import.meta.url));
+// As this file ends, which is `.js` in a release.
+const hook = fileURLToPath(
+  new URL(`./published-content${extname(import.meta.url)}`, import.meta.url),
+);
 
 /** Environment in which `#content/` resolves to the content of a folder that `prepareRendering` has prepared. */
 export function environmentOf(directory: string): Record<string, string> {

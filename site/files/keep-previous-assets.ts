@@ -9,7 +9,7 @@ export const keptDays = 14;
 export const keptBytes = 16 * 1024 * 1024;
 
 /** In a build's folder: the list of its assets kept from earlier builds, with the time of their removal. */
-const keptListName = "kept-assets.json";
+export const keptListName = "kept-assets.json";
 
 /**
  * Adds the current build's hashed assets to the next build if that lacks them, latest first, so that pages

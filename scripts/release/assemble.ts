@@ -1,0 +1,168 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmod,
+  copyFile,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { repairBinaries } from "#postgres/supervisor/binaries.ts";
+import { writeBuildList } from "#site/files/build-list.ts";
+import { readSources } from "#site/files/built-site.ts";
+import { filesOf } from "#site/files/files-of.ts";
+import { keptListName, readKeptList } from "#site/files/keep-previous-assets.ts";
+import { type LockedPackage, packageFolder, platforms } from "./platforms.ts";
+import { withoutLanguages, withoutSymbols } from "./slim-binary.ts";
+
+/** Files that are read by name while pages are rendered and pictures are drawn. */
+const readByName = [
+  "database",
+  "public/favicon.svg",
+  "public/images/services",
+  "server/desk/us-places.tsv",
+  "node_modules/@fontsource/barlow/files/barlow-latin-400-normal.woff",
+  "node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",
+  "node_modules/us-atlas/package.json",
+  "node_modules/us-atlas/counties-10m.json",
+  // What the cards for shared links are drawn by: those of the build stay as long as it is the same.
+  "site/seo/draw-card.ts",
+  "node_modules/satori/package.json",
+];
+
+/** Packages that stay packages, with those that they need. */
+const wholePackages = ["sharp", "@img/colour", "detect-libc", "semver"];
+
+/** Of a package, what no program reads. */
+const unread = /\/(README|CHANGELOG|SECURITY)\.md$|\.d\.[cm]?ts$|\.(map|cc|h|gyp)$/i;
+
+/** Of PostgreSQL, what only a compiler needs, and languages whose interpreters aren't part of it. */
+const notToRun = /\.a$|\/pkgconfig\/|\/lib(ecpg|pgtypes)\w*\.|pl(perl|python3|tcl)u?\b/;
+
+/** Extensions and conversions that PostgreSQL loads by name, of which a shop's database needs few. */
+const loadedByName =
+  /\/(?:lib\/postgresql|share\/postgresql\/extension)\/([^/]+?)(?:--[^/]*)?\.\w+$/;
+
+/** Libraries that `initdb` loads, and the language of the schema's functions. */
+const alwaysLoaded = ["plpgsql", "dict_snowball"];
+
+/** Compressed copies of a site's files: a first start makes them, in less time than they take to download. */
+const compressedCopy = /\.(br|zst|gz)$/;
+
+/** Copies what is the same for every platform into `program`, beside the bundled code. */
+export async function copyProgram(program: string, build: string, version: string): Promise<void> {
+  for (const path of readByName) {
+    await cp(path, join(program, path), { recursive: true, filter: (file) => !/\.md$/.test(file) });
+  }
+  for (const name of wholePackages) {
+    const path = `node_modules/${name}`;
+    await cp(path, join(program, path), { recursive: true, filter: (file) => !unread.test(file) });
+  }
+  await copySite(build, join(program, "build"));
+  const manifest = { name: "auto-repair-shop", version, private: true, type: "module" };
+  await writeFile(join(program, "package.json"), `${JSON.stringify(manifest)}\n`);
+}
+
+/** Copies a built site without compressed copies, and without scripts of the builds before it. */
+async function copySite(build: string, to: string): Promise<void> {
+  const kept = Object.keys(await readKeptList(build)).map((name) => `client/assets/${name}`);
+  for (const file of await filesOf(build)) {
+    const name = relative(build, file);
+    if (compressedCopy.test(name) || kept.includes(name)) continue;
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await copyFile(file, join(to, name));
+  }
+  await writeFile(join(to, keptListName), "{}");
+  await writeBuildList(to, await readSources(build));
+}
+
+/**
+ * Adds a platform's Node, PostgreSQL and image library to a version's folder.
+ *
+ * @returns packages they come from
+ */
+export async function addPrograms(
+  folder: string,
+  platform: string,
+  locked: Readonly<Record<string, LockedPackage>>,
+): Promise<string[]> {
+  const { node, postgres, others } = platforms[platform] ?? unknown(platform);
+  const modules = join(folder, "program/node_modules");
+  const extensions = await extensionsOf("database/schema");
+  const isNeeded = (file: string) => {
+    const [, name] = loadedByName.exec(file) ?? [];
+    return !name || alwaysLoaded.includes(name) || extensions.has(name);
+  };
+  await mkdir(join(folder, "bin"), { recursive: true });
+  const nodeFolder = await packageFolder(node, locked);
+  await writeProgram(join(nodeFolder, "bin/node"), join(folder, "bin/node"));
+  for (const name of [postgres, ...others]) {
+    const from = await packageFolder(name, locked);
+    for (const file of await allFiles(from)) {
+      if (unread.test(file) || notToRun.test(file) || !isNeeded(file)) continue;
+      await writeProgram(file, join(modules, name, relative(from, file)));
+    }
+  }
+  if (!(await repairBinaries(join(modules, postgres, "native")))) throw new Error("not writable");
+  await addRuntimeLibraries(join(nodeFolder, "bin/node"), folder, platform);
+  return [node, postgres, ...others];
+}
+
+/** The extensions that the schema creates. */
+async function extensionsOf(schema: string): Promise<ReadonlySet<string>> {
+  const texts = await Promise.all((await filesOf(schema)).map((file) => readFile(file, "utf8")));
+  const found = texts.join("\n").matchAll(/create extension (?:if not exists )?"?([\w-]+)/gi);
+  return new Set([...found].map(([, name = ""]) => name));
+}
+
+function unknown(platform: string): never {
+  throw new Error(`${platform} is no platform. There are: ${Object.keys(platforms).join(", ")}`);
+}
+
+const allFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Copies a file; a program or library without its symbols. */
+async function writeProgram(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  const stats = await lstat(from);
+  // Made anew from the package's list of them.
+  if (stats.isSymbolicLink()) return;
+  const bytes = await readFile(from);
+  await writeFile(
+    to,
+    /\/libicudata\./.test(from) ? withoutLanguages(bytes) : withoutSymbols(bytes),
+  );
+  if (stats.mode & 0o100 || /\/bin\/[^/]+$/.test(from)) await chmod(to, 0o755);
+}
+
+/** The libraries of C++ that Node needs, for machines that have nothing but a libc: this machine's own. */
+async function addRuntimeLibraries(node: string, folder: string, platform: string): Promise<void> {
+  if (platform !== `${process.platform}-${process.arch}` || process.platform !== "linux") return;
+  await mkdir(join(folder, "lib"));
+  const linked = execFileSync("ldd", [node], { encoding: "utf8" });
+  for (const [, name = "", file = ""] of linked.matchAll(/(lib(?:stdc\+\+|gcc_s)\S*) => (\S+)/g)) {
+    await writeFile(
+      join(folder, "lib", name),
+      withoutSymbols(await readFile(await realpath(file))),
+    );
+  }
+}
+
+/** Lays out what is unpacked: `shop` and `current` lead to the version that runs. */
+export async function layOut(top: string, version: string): Promise<string> {
+  const folder = join(top, "versions", version);
+  await mkdir(folder, { recursive: true });
+  await symlink(`versions/${version}`, join(top, "current"));
+  await symlink("current/shop", join(top, "shop"));
+  await copyFile("scripts/shop/shop.sh", join(folder, "shop"));
+  await chmod(join(folder, "shop"), 0o755);
+  return folder;
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serverEnvironment } from "#scripts/server-process.mjs";
+
+/** Where an unpacked release lies, and what it keeps. */
+export interface Place {
+  /** What was unpacked: `shop`, `current`, `versions`, and the owner's `shop.env` and `data`. */
+  home: string;
+  /** The bundled program of the version that runs. */
+  program: string;
+  version: string;
+  /** DATA_DIR. */
+  data: string;
+  /** What is made anew when it is missing. */
+  cache: string;
+  /** Where backups go that name no other place. */
+  backups: string;
+}
+
+const program = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Finds the release that this program is part of, and reads its settings (`shop.env`; what the environment
+ * says already wins).
+ */
+export function readPlace(): Place {
+  const home = resolve(program, "../../..");
+  const settings = join(home, "shop.env");
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  const given = process.env.DATA_DIR;
+  const data = resolve(home, given ?? "data");
+  const { version } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
+  return {
+    ...{ home, program, version, data },
+    cache: join(data, "cache"),
+    // Beside the data, so that who removes those does not remove them; within a volume of its own there is no beside.
+    backups: join(given ? data : home, "backups"),
+  };
+}
+
+/** The environment of the server and its commands. */
+export const environmentOf = ({ data, cache }: Place): NodeJS.ProcessEnv => ({
+  ...serverEnvironment,
+  ...process.env,
+  DATA_DIR: data,
+  NODE_COMPILE_CACHE: join(cache, "compiled"),
+});
+
+/** One of this version's programs: `server/main`. */
+export const programOf = (place: Place, name: string): string => join(place.program, `${name}.js`);
+
+/**
+ * Root becomes the owner of the data, if that is somebody else, as the service is: what root wrote, the service
+ * could not read.
+ */
+export function becomeOwner({ data }: Place): void {
+  const folder = existsSync(data) ? data : dirname(data);
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return;
+  const { uid, gid } = statSync(folder);
+  if (uid === 0) return;
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}

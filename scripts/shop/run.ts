@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { readdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { OperatorError } from "#postgres/errors.ts";
+import { serverFlags } from "#scripts/server-process.mjs";
+import { completedBuild } from "./completed-build.ts";
+import { environmentOf, type Place, programOf } from "./place.ts";
+import { awaitUpgrade, findRunning, noteRunning } from "./running.ts";
+
+/** Ends this program and goes on as another, with the same process id: no second Node takes memory. */
+function become(file: string, args: readonly string[], environment: NodeJS.ProcessEnv): never {
+  process.execve?.(file, [file, ...args], environment);
+  throw new Error("unreachable");
+}
+
+/** `./shop`: is the server from here on. */
+export async function run(place: Place): Promise<never> {
+  const other = findRunning(place);
+  if (other) throw new OperatorError(`It runs already (process ${other.pid}).`);
+  if (await awaitUpgrade(place)) become(join(place.home, "shop"), ["run"], process.env);
+  await takeBackDatabase(place);
+  await noteRunning(place);
+  const build = await completedBuild(join(place.program, "build"), place.cache);
+  const environment = { ...environmentOf(place), BUILD_DIRECTORY: build };
+  // Where `launch-check` and the set-up look for backups.
+  process.chdir(dirname(place.backups));
+  become(process.execPath, [...serverFlags(), programOf(place, "server/main")], environment);
+}
+
+/** Goes on as one of the commands that a clone has, too. */
+export async function runCommand(
+  place: Place,
+  name: string,
+  given: readonly string[],
+): Promise<never> {
+  const build = await completedBuild(join(place.program, "build"), place.cache);
+  const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+  const args =
+    name === "backup" && given.length === 0 ? [join(place.backups, `${time}.tar.gz`)] : given;
+  // Files that somebody names are looked for where they called it.
+  const INIT_CWD = process.cwd();
+  process.chdir(dirname(place.backups));
+  const environment = { ...environmentOf(place), BUILD_DIRECTORY: build, INIT_CWD };
+  become(process.execPath, [programOf(place, `scripts/${name}`), ...args], environment);
+}
+
+/** Name of the copy of the database of which an upgrade goes back. */
+export const copyPrefix = "postgres.before-";
+
+/** Undoes an upgrade that was killed between moving the database aside and putting its copy in place. */
+async function takeBackDatabase({ data }: Place): Promise<void> {
+  if (existsSync(join(data, "postgres"))) return;
+  const names = await readdir(data).catch(() => []);
+  const copy = names.find((name) => name.startsWith(copyPrefix) && !name.endsWith(".partial"));
+  if (copy) await rename(join(data, copy), join(data, "postgres"));
+}
