@@ -8,7 +8,7 @@ import { addPrograms, copyProgram, layOut } from "./release/assemble.ts";
 import { bundleProgram } from "./release/bundle-program.ts";
 import { cycloneDx, licenceTexts, partsOf } from "./release/describe-parts.ts";
 import { lockedPackages, packageFolder, platforms } from "./release/platforms.ts";
-import { compress, writeChecksums, writeTar } from "./release/write-archive.ts";
+import { writeArchive, writeChecksums } from "./release/write-archive.ts";
 import { publicKeyOf } from "./shop/checksums.ts";
 
 /**
@@ -40,8 +40,9 @@ await mkdir(out, { recursive: true });
 const work = await mkdtemp(join(out, ".work-"));
 try {
   const program = join(work, "program");
-  const bundled = await bundleProgram(program);
-  await copyProgram(program, process.env.BUILD_DIRECTORY ?? placeOfBuild(), version);
+  const site = process.env.BUILD_DIRECTORY ?? placeOfBuild();
+  const bundled = await bundleProgram(program, site);
+  await copyProgram(program, site, version);
   if (key) await writeFile(join(program, "release-key.pem"), publicKeyOf(key));
   for (const platform of values.platform ?? Object.keys(platforms)) {
     await make(platform, program, bundled);
@@ -73,8 +74,7 @@ async function make(
   await writeFile(join(folder, "licences.txt"), await licenceTexts(parts));
   const files = await filesOf(top);
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-  await writeTar(top, join(out, name), time);
-  await compress(join(out, name), quick);
+  await writeArchive(top, join(out, name), { time, quick });
   const compressed = await Promise.all(
     ["zst", "gz"].map(
       async (kind) => `${kind} ${megabytes((await stat(join(out, `${name}.${kind}`))).size)}`,
@@ -85,7 +85,6 @@ async function make(
     `${basename(name)}: ${compressed.join(", ")}, unpacked ${megabytes(sizes.reduce((a, b) => a + b, 0))}, ` +
       `${files.length - ofSite} files and ${ofSite} of the site\n`,
   );
-  await rm(join(out, name));
   await rm(top, { recursive: true });
 }
 

@@ -73,7 +73,10 @@ async function copySite(build: string, to: string): Promise<void> {
   const kept = Object.keys(await readKeptList(build)).map((name) => `client/assets/${name}`);
   for (const file of await filesOf(build)) {
     const name = relative(build, file);
-    if (compressedCopy.test(name) || kept.includes(name)) continue;
+    // The code of the pages is bundled.
+    const isLeftOut =
+      compressedCopy.test(name) || kept.includes(name) || name.startsWith("server/");
+    if (isLeftOut) continue;
     await mkdir(dirname(join(to, name)), { recursive: true });
     await copyFile(file, join(to, name));
   }

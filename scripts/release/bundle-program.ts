@@ -1,5 +1,5 @@
 import { join, relative, resolve } from "node:path";
-import { build, type Plugin } from "vite";
+import { type Alias, build, type Plugin } from "vite";
 import { contentFolder } from "#site/content/content-folder.ts";
 
 const root = resolve(".");
@@ -48,7 +48,7 @@ const asInAClone = (found: Set<string>): Plugin => ({
   name: "as-in-a-clone",
   transform(code, id) {
     const name = relative(root, id);
-    if (name.startsWith("..") || name.startsWith("node_modules")) return undefined;
+    if (name.startsWith("node_modules") || !name.endsWith(".ts")) return undefined;
     const place = JSON.stringify(name.replace(/\.ts$/, ".js"));
     const worded = commandWords.reduce((text, [words, said]) => text.replace(words, said), code);
     return worded.replaceAll("import.meta.url", `new URL(${place}, ${programFolder}).href`);
@@ -66,38 +66,51 @@ const asInAClone = (found: Set<string>): Plugin => ({
 /**
  * Bundles the server, its commands and the rendering of the site, as far as imports reach.
  *
+ * @param folder where it is put, laid out as a clone is
+ * @param site the built site, whose pages' code is bundled with the packages that it names
  * @returns folders of the packages whose code is in it (`node_modules/pg`)
  */
-export async function bundleProgram(folder: string): Promise<ReadonlySet<string>> {
+export async function bundleProgram(folder: string, site: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const kind of ["rendering", "serving"] as const) {
-    const isServing = kind === "serving";
-    await build({
+  const named = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, `${name}.ts`]));
+  const content = /^#content\//;
+  const bundle = (
+    input: Readonly<Record<string, string>>,
+    outDir: string,
+    { external, alias = [] }: { external: (string | RegExp)[]; alias?: Alias[] },
+  ) =>
+    build({
       configFile: false,
       logLevel: "error",
       publicDir: false,
       plugins: [asInAClone(found)],
-      resolve: {
-        alias: isServing ? [{ find: /^#content\//, replacement: `${contentFolder}/` }] : [],
-      },
+      resolve: { alias },
       ssr: { noExternal: true, external: packages },
       build: {
         ssr: true,
         target: "node24",
-        outDir: folder,
+        outDir,
         emptyOutDir: false,
         rolldownOptions: {
-          input: Object.fromEntries(entries[kind].map((name) => [name, `${name}.ts`])),
-          external: isServing ? packages : [/^#content\//, ...packages],
+          input,
+          external,
           output: {
             entryFileNames: "[name].js",
             chunkFileNames: "chunks/[name]-[hash].js",
-            // Names stay: by them a stack in the log is read.
-            minify: { compress: true, mangle: false, codegen: true },
+            // Names and lines stay: a stack in the log is read by them.
+            minify: { compress: true, mangle: false, codegen: false },
           },
         },
       },
     });
-  }
+  await bundle(named(entries.rendering), folder, { external: [content, ...packages] });
+  await bundle(named(entries.serving), folder, {
+    external: packages,
+    alias: [{ find: content, replacement: `${contentFolder}/` }],
+  });
+  await bundle({ index: join(site, "server/index.js") }, join(folder, "build/server"), {
+    external: [content],
+  });
   return found;
 }

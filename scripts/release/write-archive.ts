@@ -1,6 +1,6 @@
 import { createHash, sign } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { lstat, readdir, readFile, readlink, writeFile } from "node:fs/promises";
+import { lstat, readdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip, createZstdCompress } from "node:zlib";
@@ -8,11 +8,23 @@ import { pack } from "tar-stream";
 import { checksumsName, signatureName } from "#scripts/shop/checksums.ts";
 
 /**
- * Writes a folder as a tar archive that depends on its files alone: sorted, of nobody, and of one time.
+ * Writes a folder as `<file>.zst` and `<file>.gz`, tar archives that depend on its files alone: sorted, of
+ * nobody, and of one time.
  *
- * @param time seconds since 1970, as all of its files have it
+ * @param options.time seconds since 1970, as all files have it
+ * @param options.quick compresses little, for tests
  */
-export async function writeTar(folder: string, file: string, time: number): Promise<void> {
+export async function writeArchive(
+  folder: string,
+  file: string,
+  { time, quick }: { time: number; quick: boolean },
+): Promise<void> {
+  await writeTar(folder, file, time);
+  await compress(file, quick);
+  await rm(file);
+}
+
+async function writeTar(folder: string, file: string, time: number): Promise<void> {
   const archive = pack();
   // With their types, or links would be followed.
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -36,8 +48,7 @@ export async function writeTar(folder: string, file: string, time: number): Prom
   await Promise.all([fill(), pipeline(archive, createWriteStream(file))]);
 }
 
-/** Compresses a tar archive in both ways; `quick` is for tests. */
-export async function compress(tar: string, quick: boolean): Promise<void> {
+async function compress(tar: string, quick: boolean): Promise<void> {
   const zstd = createZstdCompress({
     params: {
       [constants.ZSTD_c_compressionLevel]: quick ? 1 : 19,

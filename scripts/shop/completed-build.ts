@@ -7,6 +7,7 @@ import { quickEffort, textFile, writeServed } from "#site/files/compress.ts";
 import { filesOf } from "#site/files/files-of.ts";
 import { keepPreviousAssets } from "#site/files/keep-previous-assets.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "#site/files/place-build.ts";
+import { listProgramCopies } from "#site/files/program-files.ts";
 
 /**
  * The site of a release as it is served: with compressed copies, which the archive leaves out, and with the
@@ -35,6 +36,7 @@ export async function completedBuild(packed: string, cache: string): Promise<str
   }
   const others = (await readdir(cache)).filter((one) => /^build-\w+$/.test(one) && one !== name);
   for (const other of others) await keepPreviousAssets(join(cache, other), staging);
+  await listProgramCopies(staging);
   await writeBuildList(staging, sources);
   await placeBuild(staging, place);
   for (const other of others) await rm(join(cache, other), { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { linkOrCopySync } from "#platform/link-or-copy.ts";
 export const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
 
 /** File name suffixes of compressed copies. */
-const copyEndings = [".br", ".zst", ".gz"] as const;
+export const copyEndings = [".br", ".zst", ".gz"] as const;
 
 /** Compression settings: brotli's quality, the levels of zstd and gzip. Omitted formats get no copy. */
 export interface Effort {

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
+import { copyEndings } from "./compress.ts";
 
 /** In a build's folder: the list of its files that are the same for every shop. */
 const programFilesName = "program-files.json";
@@ -21,6 +23,19 @@ const read = async (build: string): Promise<ProgramFiles> =>
 /** Names of a build's shop-independent files. */
 export async function readProgramFiles(build: string): Promise<ReadonlySet<string>> {
   return new Set((await read(build)).names);
+}
+
+/** Lists the compressed copies anew that a build's shop-independent files have now. */
+export async function listProgramCopies(build: string): Promise<void> {
+  const { program, names } = await read(build);
+  const isCopy = (name: string) => copyEndings.some((ending) => name.endsWith(ending));
+  const files = names.filter((name) => !isCopy(name));
+  const present = files.flatMap((name) =>
+    ["", ...copyEndings]
+      .map((ending) => name + ending)
+      .filter((each) => existsSync(join(build, "client", each))),
+  );
+  await writeProgramFiles(build, { program, names: present });
 }
 
 /** Whether a folder is a build made from this program. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { freePort } from "#scripts/free-port.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
@@ -42,7 +43,7 @@ try {
       appointmentRequest({
         date: workday(14),
         submissionId: "first-day",
-        images: [attachment(blankPng(40, 30), "wheel.png", "image/png")],
+        imageAttachments: [attachment(blankPng(40, 30), "wheel.png", "image/png")],
       }),
     ),
   });
@@ -55,7 +56,8 @@ try {
   await writeFile(file, JSON.stringify(content));
   await shop("content", "import", file);
   await shop("content", "publish");
-  seen.published = (await textOf(first.url)).includes("Ten Quiet Years Auto");
+  // It is live in the database first; the server then loads it.
+  while (!(await textOf(first.url)).includes("Ten Quiet Years Auto")) await setTimeout(20);
 
   const backup = join(folder, "backup.tar.gz");
   seen.backup = await shop("backup", backup);

@@ -1,0 +1,155 @@
+/** @module-tag rest */
+import { execFile } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#scripts/free-port.ts";
+import { writeArchive, writeChecksums } from "#scripts/release/write-archive.ts";
+import { publicKeyOf } from "#scripts/shop/checksums.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { makeRelease, shopIn, unpackRelease } from "./releases.ts";
+
+const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
+const otherKey = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
+
+let home: string;
+let archives: string;
+let shop: ReturnType<typeof shopIn>;
+let url: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  home = await unpackRelease(await makeRelease());
+  archives = await mkdtemp(join(tmpdir(), "shop-archives-"));
+  // Signed releases, as an owner gets them.
+  const signed = join(home, "current/program/release-key.pem");
+  await writeFile(signed, publicKeyOf(key.toString()));
+  // A later one that adds a column, and one that does so and then doesn't listen.
+  const one = "alter table public.settings add column one text";
+  const two = "alter table public.settings add column two text";
+  await makeLater("1.1.0", [one]);
+  await makeLater("1.3.0", [one, two]);
+  await makeLater("1.2.0", [two], async (program) => {
+    const main = join(program, "server/main.js");
+    await rename(main, join(program, "server/real.js"));
+    await writeFile(main, 'process.env.HOST = "203.0.113.1";\nawait import("./real.js");\n');
+  });
+  await writeChecksums(archives, key.toString());
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const PATH = process.env.PATH ?? "";
+  environment = { PATH, PORT: String(port), HOST: "127.0.0.1", RATE_LIMITS: "off" };
+  shop = shopIn(home, environment);
+  await shop("start");
+});
+afterAll(async () => {
+  await shop("stop").catch(() => undefined);
+  for (const folder of [join(home, ".."), archives]) await rm(folder, { recursive: true });
+});
+
+/** A doctored release of another version, with a step of the database. */
+async function makeLater(
+  version: string,
+  steps: readonly string[],
+  change: (program: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "shop-later-"));
+  const to = join(folder, "shop/versions", version);
+  await cp(join(home, "versions/1.0.0"), to, { recursive: true, verbatimSymlinks: true });
+  const program = join(to, "program");
+  await writeFile(join(program, "package.json"), JSON.stringify({ version, type: "module" }));
+  for (const [index, step] of steps.entries()) {
+    const file = join(program, `database/steps/000${index + 1}-test.sql`);
+    await writeFile(file, `-- A test.\n${step};\n`);
+  }
+  await change(program);
+  await writeArchive(folder, join(archives, `shop-${version}.tar`), { time: 0, quick: true });
+  await rm(folder, { recursive: true });
+}
+
+const archive = (version: string) => join(archives, `shop-${version}.tar.gz`);
+const current = async () => (await readlink(join(home, "current"))).split("/").at(-1);
+const state = async () => JSON.parse(await shop("status", "--json"));
+const names = async () =>
+  JSON.parse(await shop("admin", "appointments", "--json")).map(
+    ({ name }: { name: string }) => name,
+  );
+
+async function book(name: string): Promise<number> {
+  const day = new Date(Date.now() + 14 * 24 * 3_600_000);
+  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
+  const response = await fetch(`${url}/api/forms/appointment_request`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(
+      appointmentRequest({
+        name,
+        submissionId: name.replaceAll(" ", "-"),
+        date: day.toISOString().slice(0, 10),
+      }),
+    ),
+  });
+  return response.status;
+}
+
+describe("an upgrade", () => {
+  it("refuses an archive that isn't whole, isn't signed, or has no checksum", async () => {
+    const refused = await mkdtemp(join(tmpdir(), "shop-refused-"));
+    const copy = join(refused, "shop-1.1.0.tar.gz");
+    await cp(archive("1.1.0"), copy);
+    await expect(shop("upgrade", copy)).rejects.toThrow("SHA256SUMS is missing");
+    await writeChecksums(refused, otherKey.toString());
+    await expect(shop("upgrade", copy)).rejects.toThrow("wasn't signed by who made");
+    await writeChecksums(refused, key.toString());
+    await appendFile(copy, "x");
+    await expect(shop("upgrade", copy)).rejects.toThrow("isn't what SHA256SUMS says");
+    expect(await current()).toBe("1.0.0");
+  });
+
+  it("goes back by itself when the version doesn't come to serve, with all that was stored", async () => {
+    expect(await book("Before the upgrade")).toBe(201);
+    await expect(shop("upgrade", archive("1.2.0"))).rejects.toThrow(
+      /Version 1\.2\.0 did not come to serve visitors, so 1\.0\.0 runs again[\s\S]*203\.0\.113\.1/,
+    );
+    expect(await state()).toMatchObject({ ready: true, version: "1.0.0" });
+    expect(await names()).toEqual(["Before the upgrade"]);
+  });
+
+  it("ends in one of both versions, whole, whenever it is killed", async () => {
+    for (const after of [300, 1200, 2500, 4000, 6000]) {
+      const call = execFile(join(home, "shop"), ["upgrade", archive("1.1.0")], {
+        env: environment,
+      });
+      const ended = new Promise((resolve) => call.once("exit", resolve));
+      await setTimeout(after);
+      call.kill("SIGKILL");
+      await ended;
+      await shop("start");
+      while (!(await state()).ready) await setTimeout(100);
+      expect((await state()).version).toBe(await current());
+      expect(["1.0.0", "1.1.0"]).toContain(await current());
+      expect(await names()).toEqual(["Before the upgrade"]);
+    }
+  });
+
+  it("backs up, changes the version, and keeps what was stored", async () => {
+    const told = JSON.parse(await shop("upgrade", archive("1.3.0"), "--json"));
+    const from = expect.stringMatching(/^1\.[01]\.0$/);
+    expect(told).toEqual({ version: "1.3.0", from, backup: expect.any(String) });
+    expect((await readFile(told.backup)).length).toBeGreaterThan(1000);
+    expect(await state()).toMatchObject({ ready: true, version: "1.3.0", installed: "1.3.0" });
+    expect(await names()).toEqual(["Before the upgrade"]);
+    await expect(shop("upgrade", archive("1.1.0"))).rejects.toThrow("isn't later");
+  });
+});
