@@ -159,12 +159,15 @@ async function addRuntimeLibraries(node: string, folder: string, platform: strin
   }
 }
 
-/** Lays out what is unpacked: `shop` and `current` lead to the version that runs. */
+/** Lays out what is unpacked: `shop` and `current` lead to the version that runs. An upgrade leaves the rest as it is. */
 export async function layOut(top: string, version: string): Promise<string> {
   const folder = join(top, "versions", version);
   await mkdir(folder, { recursive: true });
   await symlink(`versions/${version}`, join(top, "current"));
   await symlink("current/shop", join(top, "shop"));
+  await copyFile("scripts/release/Dockerfile", join(top, "Dockerfile"));
+  await copyFile("scripts/release/dockerignore", join(top, ".dockerignore"));
+  await copyFile("scripts/release/compose.yaml", join(top, "compose.yaml"));
   await copyFile("scripts/shop/shop.sh", join(folder, "shop"));
   await chmod(join(folder, "shop"), 0o755);
   return folder;

@@ -37,7 +37,7 @@ RemoveIPC=yes
 LockPersonality=yes
 SystemCallArchitectures=native
 SystemCallFilter=@system-service
-SystemCallFilter=~@privileged @resources
+SystemCallFilter=~@privileged
 SystemCallErrorNumber=EPERM
 UMask=0077`;
 
