@@ -69,26 +69,6 @@ WantedBy=multi-user.target
 `;
 }
 
-const backupUnit = ({ home }: Pick<Place, "home">) => `[Unit]
-Description=Backup of the shop's website
-
-[Service]
-Type=oneshot
-User=${account}
-ExecStart=${home}/shop backup
-`;
-
-const backupTimer = `[Unit]
-Description=Backup of the shop's website, each night
-
-[Timer]
-OnCalendar=*-*-* 03:15
-Persistent=true
-
-[Install]
-WantedBy=timers.target
-`;
-
 const launchDaemon = ({ home, data }: Place) => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
@@ -135,12 +115,10 @@ export async function install(place: Place, args: readonly string[]): Promise<To
   call("chown", "-R", `${account}:`, place.home, place.data);
   const folder = "/etc/systemd/system";
   writeFileSync(`${folder}/shop.service`, unit);
-  writeFileSync(`${folder}/shop-backup.service`, backupUnit(place));
-  writeFileSync(`${folder}/shop-backup.timer`, backupTimer);
   call("systemctl", "daemon-reload");
-  call("systemctl", "enable", "--now", "shop.service", "shop-backup.timer");
+  call("systemctl", "enable", "--now", "shop.service");
   return {
-    words: "systemd runs the site from now on, and backs it up each night: systemctl status shop",
+    words: "systemd runs the site from now on: systemctl status shop",
     values: { file: `${folder}/shop.service` },
   };
 }

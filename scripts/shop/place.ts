@@ -14,7 +14,7 @@ export interface Place {
   data: string;
   /** What is made anew when it is missing. */
   cache: string;
-  /** Where backups go that name no other place. */
+  /** BACKUP_DIR. */
   backups: string;
 }
 
@@ -28,22 +28,21 @@ export function readPlace(): Place {
   const home = resolve(program, "../../..");
   const settings = join(home, "shop.env");
   if (existsSync(settings)) process.loadEnvFile(settings);
-  const given = process.env.DATA_DIR;
-  const data = resolve(home, given ?? "data");
+  const data = resolve(home, process.env.DATA_DIR ?? "data");
   const { version } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
   return {
     ...{ home, program, version, data },
     cache: join(data, "cache"),
-    // Beside the data, so that who removes those does not remove them; within a volume of its own there is no beside.
-    backups: join(given ? data : home, "backups"),
+    backups: resolve(home, process.env.BACKUP_DIR ?? join(data, "backups")),
   };
 }
 
 /** The environment of the server and its commands. */
-export const environmentOf = ({ data, cache }: Place): NodeJS.ProcessEnv => ({
+export const environmentOf = ({ data, cache, backups }: Place): NodeJS.ProcessEnv => ({
   ...serverEnvironment,
   ...process.env,
   DATA_DIR: data,
+  BACKUP_DIR: backups,
   NODE_COMPILE_CACHE: join(cache, "compiled"),
 });
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir, rename } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { OperatorError } from "#postgres/errors.ts";
 import { serverFlags } from "#scripts/server-process.mjs";
 import { completedBuild } from "./completed-build.ts";
@@ -22,8 +22,7 @@ export async function run(place: Place): Promise<never> {
   await noteRunning(place);
   const build = await completedBuild(join(place.program, "build"), place.cache);
   const environment = { ...environmentOf(place), BUILD_DIRECTORY: build };
-  // Where `launch-check` and the set-up look for backups.
-  process.chdir(dirname(place.backups));
+  process.chdir(place.home);
   become(process.execPath, [...serverFlags(), programOf(place, "server/main")], environment);
 }
 
@@ -39,7 +38,7 @@ export async function runCommand(
     name === "backup" && given.length === 0 ? [join(place.backups, `${time}.tar.gz`)] : given;
   // Files that somebody names are looked for where they called it.
   const INIT_CWD = process.cwd();
-  process.chdir(dirname(place.backups));
+  process.chdir(place.home);
   const environment = { ...environmentOf(place), BUILD_DIRECTORY: build, INIT_CWD };
   become(process.execPath, [programOf(place, `scripts/${name}`), ...args], environment);
 }

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-export const platform = `${process.platform}-${process.arch}`;
+const platform = `${process.platform}-${process.arch}`;
 
 /** Makes a release of the shop of the tests, quickly compressed. */
 export async function makeRelease(): Promise<string> {
