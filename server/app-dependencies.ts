@@ -14,6 +14,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { SignedPhotoUrls } from "./photos/signed-photo-urls.ts";
 import type { LaunchFindings } from "./publishing/launch-findings.ts";
 import type { Previews } from "./publishing/previews.ts";
+import type { Redirects } from "./redirects/redirects.ts";
 
 /** What the application is made of; tests hand in their own clock, mailer and database. */
 export interface AppDependencies {
@@ -61,4 +62,5 @@ export interface AppDependencies {
   isStopping: () => boolean;
   notFoundPage: SiteFiles["notFoundPage"];
   previews: Previews;
+  redirects: Pick<Redirects, "follow" | "missed">;
 }

@@ -196,7 +196,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.on("ALL", ["/api/*", "/.well-known/*"], () => {
     throw new HttpError(404, "not_found", "There is nothing at this address.");
   });
-  app.notFound(sendNotFoundPage(deps.notFoundPage));
+  app.notFound(sendNotFoundPage(deps.notFoundPage, deps.redirects));
   app.onError((error, c) => renderError(error, c));
   return app;
 }

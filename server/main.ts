@@ -1,15 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createPlatform } from "#platform/create-platform.ts";
-import type { Database } from "#platform/database/database.ts";
 import { readSecret } from "#platform/database/secrets.ts";
 import { createCaptcha } from "#platform/http/captcha.ts";
-import {
-  databaseRateLimits,
-  memoryRateLimits,
-  noRateLimits,
-  type RateLimits,
-} from "#platform/http/rate-limit.ts";
 import { createLog, type Log } from "#platform/log.ts";
 import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
@@ -22,7 +15,7 @@ import { installationOf } from "#server/backups/installation.ts";
 import { assertWhole } from "#site/files/built-site.ts";
 import { createApp } from "./app.ts";
 import { startBackups } from "./backups/nightly.ts";
-import { type Config, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
 import { closeDataDirectory } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
@@ -48,6 +41,8 @@ import { readDocument } from "./publishing/live-site.ts";
 import { openSite } from "./publishing/open-site.ts";
 import { serveWhileFull } from "./publishing/serve-while-full.ts";
 import { createPushSender, vapidKeysOf } from "./push/push-sender.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import { openRedirects } from "./redirects/redirects.ts";
 import { setupLink } from "./setup/first-administrator.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
 import { textStatusPath } from "./texts/text-status.ts";
@@ -91,6 +86,8 @@ async function start(): Promise<void> {
   await closeDataDirectory(config.dataDirectory, log);
   log.info("Loading the pages");
   const site = await openSite({ config, database, log, now, build: buildDirectory });
+  const timeZone = () => shop().timeZone;
+  const redirects = openRedirects({ database, log, now, timeZone, hasPage: site.hasPage });
   const storageCleanup = await startCleanup({
     database,
     storage,
@@ -205,6 +202,7 @@ async function start(): Promise<void> {
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
     previews: site.previews,
+    redirects,
   });
   const server = createHttpServer(
     app,
@@ -224,6 +222,7 @@ async function start(): Promise<void> {
     await drain(server, config.drainSeconds * 1000);
     await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
     await site.stop();
+    await redirects.stop();
     await storageCleanup.stop();
     await accountsCleanup.stop();
     await watch.stop();
@@ -250,10 +249,4 @@ async function start(): Promise<void> {
   log.info(open);
   // The link comes last, so that nothing pushes it away.
   log.info({ port, link }, "Set up your shop: open this link in your browser");
-}
-
-/** A single process counts in memory; processes that share a database count in it. */
-function createRateLimits(config: Config, database: Database): RateLimits {
-  if (!config.rateLimits) return noRateLimits;
-  return config.databaseUrl ? databaseRateLimits(database) : memoryRateLimits;
 }

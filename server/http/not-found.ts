@@ -1,16 +1,28 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
+import type { Redirects } from "#server/redirects/redirects.ts";
 import { codedFor } from "./content-coding.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /**
- * Responds to unknown paths with the site's 404 page.
+ * Responds to unknown paths: an old address of the site leads to its page now, or is gone (410);
+ * all others get the site's 404 page.
  *
  * @throws {HttpError} 503 while no site is loaded
  */
-export function sendNotFoundPage(notFoundPage: SiteFiles["notFoundPage"]) {
+export function sendNotFoundPage(
+  notFoundPage: SiteFiles["notFoundPage"],
+  redirects: Pick<Redirects, "follow" | "missed">,
+) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const { pathname, search } = new URL(c.req.url);
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const found = isRead ? redirects.follow(pathname + search) : undefined;
+    if (found?.to) {
+      c.header("Cache-Control", "no-cache");
+      return c.redirect(found.to, 301);
+    }
     const page = notFoundPage(c.req.path);
     if (!page) {
       throw new HttpError(
@@ -20,8 +32,14 @@ export function sendNotFoundPage(notFoundPage: SiteFiles["notFoundPage"]) {
         { retryAfter: 60 },
       );
     }
+    if (c.req.method === "GET" && !found) {
+      redirects.missed(pathname + search, {
+        userAgent: c.req.header("User-Agent"),
+        destination: c.req.header("Sec-Fetch-Dest"),
+      });
+    }
     const { body, headers } = await codedFor(c.req.header("Accept-Encoding"), page.html);
-    return c.body(body, 404, {
+    return c.body(body, found ? 410 : 404, {
       ...headers,
       "Content-Type": "text/html; charset=UTF-8",
       "Content-Security-Policy": page.policy,

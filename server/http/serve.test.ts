@@ -7,7 +7,7 @@ import { closeServer, createHttpServer, listen } from "./serve.ts";
 
 const server = createHttpServer(
   new Hono().get("*", (c) => c.text("page")) as never,
-  { serve: () => false, notFoundPage: () => ({ html: "", policy: "" }) },
+  { serve: () => false, hasPage: () => false, notFoundPage: () => ({ html: "", policy: "" }) },
   ({ url }) => url === "/live",
 );
 server.on("upgrade", (_, socket) => socket.end("HTTP/1.1 204 Taken\r\nConnection: close\r\n\r\n"));

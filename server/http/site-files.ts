@@ -21,6 +21,8 @@ import type { SiteRoutes } from "./site-routes.ts";
 export interface SiteFiles {
   /** Serves the file at the request's path; returns false if there is none. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether there is a page or another file at a path, canonical or not. */
+  hasPage(path: string): boolean;
   /**
    * The 404 page for a path, naming the slug that was requested; at the desk, its shell. Undefined
    * while no site is loaded.
@@ -143,6 +145,7 @@ export async function loadSiteFiles(
   return {
     serve: (request, response) =>
       serve({ files, fonts, shells, routes, secure }, request, response),
+    hasPage: (path) => files.has(path) || routes.rendersInBrowser(path),
     notFoundPage(path) {
       const { page, slug } = routes.notFound(path);
       const found = notFoundPages.get(page) ?? notFoundPages.get("/404");

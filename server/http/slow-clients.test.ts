@@ -29,7 +29,7 @@ async function serverWith(
     .post("*", async (c) => c.text(await c.req.text().catch(() => "cut off")));
   const server = createHttpServer(
     app as never,
-    { serve: () => false, notFoundPage: () => ({ html: "", policy: "" }) },
+    { serve: () => false, hasPage: () => false, notFoundPage: () => ({ html: "", policy: "" }) },
     () => false,
     { ...generous, ...impatience },
     trustedProxies,

@@ -50,7 +50,11 @@ export function siteWithoutPages(build: string, { number, document }: Version): 
         `earlier one. Install the release before.\n  ${read.mistakes.map(describeMistake).join("\n  ")}`,
     );
   }
-  const files: SiteFiles = { serve: () => false, notFoundPage: () => undefined };
+  const files: SiteFiles = {
+    serve: () => false,
+    hasPage: () => false,
+    notFoundPage: () => undefined,
+  };
   return { directory: build, files, content: shownContent(read.content) };
 }
 
@@ -79,6 +83,7 @@ export function createLiveSite(first: LoadedSite): LiveSite {
   let shown = first;
   return {
     serve: (request, response) => shown.files.serve(request, response),
+    hasPage: (path) => shown.files.hasPage(path),
     notFoundPage: (path) => shown.files.notFoundPage(path),
     current: () => shown,
     show(next) {

@@ -88,6 +88,7 @@ export async function openSite(deps: {
   return {
     serve: (request, response) =>
       previews.serve(request, response) ?? live.serve(request, response),
+    hasPage: live.hasPage,
     notFoundPage: live.notFoundPage,
     previews,
     directory: () => live.current().directory,

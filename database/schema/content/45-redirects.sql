@@ -68,7 +68,8 @@ begin
   return null;
 end
 $$;
-create trigger announce_redirects after insert or delete or update of old_path, new_path
+create trigger announce_redirects
+  after insert or delete or truncate or update of old_path, new_path
   on public.redirects for each statement execute function private.announce_redirects();
 
 -- Where a path leads by the next step: the exact address, or else the longest beginning of it.
