@@ -8,13 +8,14 @@ import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import type { RecordSigner } from "#server/approvals/sealed-record.ts";
 import type { HealthItem } from "#shop/health.ts";
+import type { NamedPage } from "#shop/pages/likeliest-page.ts";
 import type { Config } from "./config.ts";
+import type { OldAddresses } from "./http/not-found.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { SignedPhotoUrls } from "./photos/signed-photo-urls.ts";
 import type { LaunchFindings } from "./publishing/launch-findings.ts";
 import type { Previews } from "./publishing/previews.ts";
-import type { Redirects } from "./redirects/redirects.ts";
 
 /** What the application is made of; tests hand in their own clock, mailer and database. */
 export interface AppDependencies {
@@ -62,5 +63,7 @@ export interface AppDependencies {
   isStopping: () => boolean;
   notFoundPage: SiteFiles["notFoundPage"];
   previews: Previews;
-  redirects: Pick<Redirects, "follow" | "missed">;
+  /** Pages of the live site. */
+  sitePages: () => Promise<readonly NamedPage[]>;
+  redirects: OldAddresses;
 }

@@ -26,6 +26,7 @@ import { sendPicture, uploadPicture } from "./desk/pictures.ts";
 import { places } from "./desk/places.ts";
 import { previewDraft } from "./desk/preview.ts";
 import { proposeMoves } from "./desk/propose-moves.ts";
+import { sitePages } from "./desk/site-pages.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
 import { undoChange } from "./desk/undo-change.ts";
 import { health } from "./health/health.ts";
@@ -71,6 +72,7 @@ export function mountDesk(app: Hono<AppEnvironment>, deps: AppDependencies): voi
   });
   app.get("/api/desk/numbers", readNumbers(desk));
   app.get("/api/desk/health", health(desk, deps.health));
+  app.get("/api/desk/pages", sitePages(desk, deps.sitePages));
   app.post("/api/desk/preview", previewDraft(desk, deps.previews, renderings));
   const uploads = deps.rateLimits({ name: "pictures by administrator", times: 120, seconds: 600 });
   app.post("/api/desk/pictures", uploadPicture(desk, uploads));

@@ -39,6 +39,7 @@ import { shopProduct } from "./product.ts";
 import { launchFindings } from "./publishing/launch-findings.ts";
 import { readDocument } from "./publishing/live-site.ts";
 import { openSite } from "./publishing/open-site.ts";
+import { pagesIn } from "./publishing/page-changes.ts";
 import { serveWhileFull } from "./publishing/serve-while-full.ts";
 import { createPushSender, vapidKeysOf } from "./push/push-sender.ts";
 import { createRateLimits } from "./rate-limits.ts";
@@ -202,6 +203,7 @@ async function start(): Promise<void> {
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
     previews: site.previews,
+    sitePages: () => pagesIn(site.directory()),
     redirects,
   });
   const server = createHttpServer(
@@ -221,13 +223,8 @@ async function start(): Promise<void> {
     expectEnd();
     await drain(server, config.drainSeconds * 1000);
     await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
-    await site.stop();
-    await redirects.stop();
-    await storageCleanup.stop();
-    await accountsCleanup.stop();
-    await watch.stop();
-    await backups.stop();
-    await jobs.stop();
+    const inOrder = [site, redirects, storageCleanup, accountsCleanup, watch, backups, jobs];
+    for (const one of inOrder) await one.stop();
     mailer.close();
     await closeDatabase();
     log.info("stopped");

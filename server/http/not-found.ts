@@ -1,9 +1,19 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import type { Redirects } from "#server/redirects/redirects.ts";
 import { codedFor } from "./content-coding.ts";
 import type { SiteFiles } from "./site-files.ts";
+
+/** Addresses that the site had before, asked where there is no page. */
+export interface OldAddresses {
+  /** Where one leads: a path of this site, or null if its page is gone for good. */
+  follow(url: string): { to: string | null } | undefined;
+  /** Counts one that leads nowhere. */
+  missed(
+    url: string,
+    headers: { userAgent?: string | undefined; destination?: string | undefined },
+  ): void;
+}
 
 /**
  * Responds to unknown paths: an old address of the site leads to its page now, or is gone (410);
@@ -11,10 +21,7 @@ import type { SiteFiles } from "./site-files.ts";
  *
  * @throws {HttpError} 503 while no site is loaded
  */
-export function sendNotFoundPage(
-  notFoundPage: SiteFiles["notFoundPage"],
-  redirects: Pick<Redirects, "follow" | "missed">,
-) {
+export function sendNotFoundPage(notFoundPage: SiteFiles["notFoundPage"], redirects: OldAddresses) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";

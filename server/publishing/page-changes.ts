@@ -26,7 +26,7 @@ const isPage = ({ path }: { path: string }) => !path.endsWith("/404") && !path.s
 
 /** Compares the visible content of all pages of two rendered sites, including header and footer. */
 export async function pageChanges(before: string, after: string): Promise<PageChanges> {
-  const [old, now] = await Promise.all([readPages(before), readPages(after)]);
+  const [old, now] = [byPath(await pagesIn(before)), byPath(await pagesIn(after))];
   const changes: PageChange[] = [];
   for (const { path, title, shown } of now.values()) {
     const known = old.get(path);
@@ -46,9 +46,12 @@ interface Page {
   shown: string;
 }
 
-async function readPages(directory: string): Promise<Map<string, Page>> {
+const byPath = (pages: readonly Page[]) => new Map(pages.map((page) => [page.path, page]));
+
+/** The pages of a rendered site. */
+export async function pagesIn(directory: string): Promise<Page[]> {
   const { pages }: { pages: Page[] } = JSON.parse(
     await readFile(join(directory, pagesName), "utf8"),
   );
-  return new Map(pages.filter(isPage).map((page) => [page.path, page]));
+  return pages.filter(isPage);
 }

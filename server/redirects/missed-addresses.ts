@@ -15,7 +15,7 @@ const probedPath =
 const plainQuery = /^\w{1,20}=\w{1,20}(?:&\w{1,20}=\w{1,20}){0,3}$/;
 
 /** Whether a request is from a program, by its `User-Agent`. */
-export const isBot = (userAgent: string | undefined): boolean => botAgent.test(userAgent ?? "");
+const isBot = (userAgent: string | undefined): boolean => botAgent.test(userAgent ?? "");
 
 /** Counts what was asked for and not found, until it is written. */
 export interface MissedAddresses {

@@ -66,11 +66,12 @@ export function redirectMap(rows: readonly Redirect[]) {
   };
 }
 
-const pathOf = (url: string) => url.replace(/[?#].*$/, "");
+const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? "";
 
 /** Keeps what says which advertisement sent the visitor. */
 function withCampaign(to: string, campaign: string): string {
   if (!campaign) return to;
-  const [, target = "", fragment = ""] = /^([^#]*)(.*)$/.exec(to) ?? [];
-  return `${target}${target.includes("?") ? "&" : "?"}${campaign}${fragment}`;
+  const [target = "", fragment] = to.split("#");
+  const url = `${target}${target.includes("?") ? "&" : "?"}${campaign}`;
+  return fragment === undefined ? url : `${url}#${fragment}`;
 }

@@ -82,6 +82,14 @@ export const deskScreens: readonly (DeskScreen | DeskEntry)[] = [
     group: "shop",
     needsServer: true,
   },
+  {
+    title: "Old Addresses",
+    path: `${paths.admin}/addresses`,
+    for: "owner",
+    group: "shop",
+    needsServer: true,
+  },
+  { path: `${paths.admin}/addresses/import`, for: "owner" },
   { title: "Settings", path: `${paths.admin}/settings`, group: "shop" },
   {
     title: "Customer Management",

@@ -195,6 +195,7 @@ const routes: Record<string, Route> = {
   "GET /api/desk/places": { at: () => "/api/desk/places?zip=30236", by: administrators(200) },
   "GET /api/desk/numbers": { by: administrators(200) },
   "GET /api/desk/health": { by: administrators(200) },
+  "GET /api/desk/pages": { by: administrators(200) },
   "GET /api/desk/launch-check": { by: administrators(200) },
   "POST /api/desk/test-email": {
     body: () => ({ to: "owner@example.com" }),

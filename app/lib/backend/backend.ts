@@ -6,6 +6,7 @@ import type { HealthItem } from "#shop/health.ts";
 import type { Numbers } from "#shop/numbers.ts";
 import type { DeskRole } from "#shop/pages/desk-screens.ts";
 import type { VisitRecord } from "#shop/visit-record.ts";
+import type { Addresses } from "./addresses.ts";
 import type { Appointment, AppointmentDetail, AppointmentQuery, Photo } from "./appointments.ts";
 import type { Bay } from "./bay.ts";
 import type { Bills } from "./bills.ts";
@@ -174,6 +175,8 @@ export interface Backend {
   numbers?: { read(by: "week" | "month"): Promise<Numbers> };
   /** What the server watches of itself, the worst first; the demo has none. */
   health?: { read(): Promise<readonly HealthItem[]> };
+  /** Old addresses of the site. Absent in the demo, which has no server. */
+  addresses?: Addresses;
   /** Absent in the demo, which has one user. */
   myCars?: MyCars;
   /** Absent in the demo. */

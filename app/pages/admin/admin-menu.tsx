@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Settings,
   ShieldUser,
+  Signpost,
   Sun,
   UserCog,
   Users,
@@ -53,6 +54,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [paths.site]: PanelsTopLeft,
   [`${paths.admin}/numbers`]: ChartColumn,
   [`${paths.admin}/health`]: HeartPulse,
+  [`${paths.admin}/addresses`]: Signpost,
   [`${paths.admin}/settings`]: Settings,
 };
 

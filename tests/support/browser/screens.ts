@@ -281,6 +281,16 @@ export const screens: readonly Screen[] = [
     routes: admin("health/health"),
     backend: "live-staff",
     press: button("Look Again"),
+    path: () => "/admin/addresses",
+    routes: admin("addresses/addresses"),
+    backend: "live-staff",
+    press: link("Import"),
+  },
+  {
+    path: () => "/admin/addresses/import",
+    routes: admin("addresses/import-addresses"),
+    backend: "live-staff",
+    press: link("Old Addresses"),
   },
   {
     path: () => "/admin/team",

@@ -153,6 +153,7 @@ export async function createTestApp(
       load: () => Promise.reject(new Error("This shop has rendered nothing.")),
     }),
     isStopping: () => false,
+    sitePages: async () => [{ path: "/about", title: "About Us" }],
     redirects: { follow: () => undefined, missed: () => undefined },
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
     ...common,

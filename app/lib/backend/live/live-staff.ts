@@ -1,4 +1,5 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
+import { createLiveAddresses } from "./addresses.ts";
 import { createLiveBay } from "./bay.ts";
 import { createLiveBills } from "./bills.ts";
 import { createLiveCalendar } from "./calendar.ts";
@@ -16,6 +17,7 @@ import { createLiveTexts } from "./texts.ts";
 
 /** Parts of the backend that only staff use, so that customers' pages never load this code. */
 export interface LiveStaff {
+  addresses: NonNullable<Backend["addresses"]>;
   bay: Omit<NonNullable<Backend["bay"]>, "onChange">;
   bills: NonNullable<Backend["bills"]>;
   calendar: Backend["calendar"];
@@ -34,6 +36,7 @@ export interface LiveStaff {
 }
 
 export const createLiveStaff = (client: Client): LiveStaff => ({
+  addresses: createLiveAddresses(client),
   bay: createLiveBay(client),
   bills: createLiveBills(client),
   calendar: createLiveCalendar(client),

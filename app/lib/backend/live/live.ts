@@ -54,6 +54,7 @@ export async function createLiveBackend(
   const followed = <Part extends object>(part: Part, tables: Parameters<typeof tableChanges>[2]) =>
     Object.assign(part, { onChange: tableChanges(client, live, tables) });
   return {
+    addresses: staff("addresses"),
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),
     appointments,

@@ -1,0 +1,181 @@
+import { Plus, Upload } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Pager } from "#app/components/pager.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import type { OldAddressRow } from "#app/lib/backend/addresses.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { useLoaded } from "#app/lib/screens/loaded.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
+import {
+  pageOf,
+  pageText,
+  useParameters,
+  withParameters,
+} from "#app/lib/screens/use-parameters.ts";
+import { toast } from "#app/lib/toast.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { SearchField } from "#app/pages/admin/search-field.tsx";
+import { paths } from "#shop/pages/paths.ts";
+import { formatCount } from "#shop/text/format.ts";
+import type { Route } from "./+types/addresses.ts";
+import { AddressDialog } from "./address-dialog.tsx";
+import { MissedList } from "./missed-list.tsx";
+
+const pageSize = 50;
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = {
+    search: url.searchParams.get("q") ?? "",
+    page: pageOf(url.searchParams),
+    pageSize,
+  };
+  const list = await loadedInside(async ({ addresses }) => {
+    if (!addresses) return undefined;
+    const [rows, missed, pages] = await Promise.all([
+      addresses.list(query, request.signal),
+      addresses.missed(),
+      addresses.pages(),
+    ]);
+    return { rows, missed, pages };
+  }, "owner");
+  return { of: JSON.stringify(query), list };
+}
+
+export const ErrorBoundary = PartFailed;
+
+/** `/admin/addresses`: where the addresses of the site before lead (docs/product.md#old-addresses). */
+export default function AddressesScreen({ loaderData: { of, list } }: Route.ComponentProps) {
+  const { data, error, reload } = useLoaded(list, of);
+  const [parameters, changeParameters] = useParameters();
+  // The old address to begin with.
+  const [adding, setAdding] = useState<string>();
+  const search = parameters.get("q") ?? "";
+  const show = (values: { q?: string; page: string }) =>
+    changeParameters((last) => withParameters(last, values));
+  return (
+    <DeskScreen
+      title="Old Addresses"
+      actions={
+        data ? (
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setAdding("")}>
+              <Plus aria-hidden="true" />
+              Add
+            </Button>
+            <Link
+              to={`${paths.admin}/addresses/import`}
+              className={buttonVariants({ variant: "outline", size: "sm" })}
+            >
+              <Upload aria-hidden="true" />
+              Import
+            </Link>
+          </span>
+        ) : null
+      }
+    >
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? (
+        <>
+          <p className="-mt-2 max-w-measure text-sm text-steel">
+            Links to your old site, and to pages that moved, lead to the page that took their place.
+            A page that exists always wins.
+          </p>
+          <MissedList missed={data.missed} pages={data.pages} onChoose={setAdding} />
+          <section aria-labelledby="list-title" className="grid min-w-0 gap-3">
+            <h2 id="list-title" className="text-xl">
+              Where they lead
+            </h2>
+            {data.rows.total > 0 || search ? (
+              <SearchField
+                label="Search"
+                placeholder="/about-us.html"
+                value={search}
+                onSearch={(q) => show({ q, page: "" })}
+                className="max-w-xl"
+              />
+            ) : null}
+            <AddressList rows={data.rows.rows} searched={search !== ""} />
+            <Pager
+              page={pageOf(parameters)}
+              pageSize={pageSize}
+              total={data.rows.total}
+              onPage={(page) => show({ page: pageText(page) })}
+            />
+          </section>
+          <AddressDialog old={adding} pages={data.pages} onClose={() => setAdding(undefined)} />
+        </>
+      ) : error ? null : list?.data === undefined && list ? (
+        <EmptyState
+          drawing="done"
+          title="Not in the demo"
+          description="Old addresses need a server, and the demo has none."
+        />
+      ) : (
+        <Spinner label="Loading the addresses" className="mx-auto my-24" />
+      )}
+    </DeskScreen>
+  );
+}
+
+function AddressList({ rows, searched }: { rows: readonly OldAddressRow[]; searched: boolean }) {
+  if (rows.length === 0) {
+    return searched ? (
+      <p className="text-sm text-steel">No old address has this in it.</p>
+    ) : (
+      <EmptyState
+        drawing="done"
+        title="No old addresses yet"
+        description="Moving here from another site? Import its sitemap, and each page finds its place."
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+      {rows.map((row) => (
+        <AddressRow key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function AddressRow({ row: { id, old_path: old, new_path: to, hits } }: { row: OldAddressRow }) {
+  const change = useChange();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await change(({ addresses }) => addresses?.remove(id));
+      toast({ title: "Removed", description: old });
+    } catch (error) {
+      toast(failureToast("Not removed", error));
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-1 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_auto]">
+      <p className="font-semibold [overflow-wrap:anywhere]">{old}</p>
+      <p className="text-steel [overflow-wrap:anywhere] max-md:order-3 max-md:col-span-2">
+        {to === null ? "Gone for good" : `leads to ${to}`}
+      </p>
+      <p className="whitespace-nowrap text-steel tabular-nums max-md:order-4 max-md:col-span-2 md:text-right">
+        {hits > 0 ? `${formatCount(hits, "visit")}` : "Not used yet"}
+      </p>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={busy}
+        aria-label={`Remove ${old}`}
+        onClick={() => void remove()}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import type { AddressEntry } from "#shop/pages/address-file.ts";
+import { likeliestPages, type NamedPage } from "#shop/pages/likeliest-page.ts";
+
+/** An old address of a file with the page that it will lead to. */
+export interface Proposal {
+  line: number;
+  old: string;
+  /** Null: gone for good; undefined: none is like it, and nobody has chosen one. */
+  to: string | null | undefined;
+  /** Who says so. */
+  by: "file" | "likeness" | "owner";
+}
+
+/** Rows that are shown at first, and that each press adds. */
+const portion = 100;
+
+const goneValue = "gone";
+
+/**
+ * The pages that a file's addresses lead to: as the owner chose, else as the file says, else the
+ * likeliest one.
+ */
+export function proposalsOf(
+  entries: readonly AddressEntry[],
+  pages: readonly NamedPage[],
+  chosen: Readonly<Record<string, string | null>>,
+): Proposal[] {
+  const likeliest = likeliestPages(pages);
+  return entries.map(({ line, old, to }) => {
+    const own = chosen[old];
+    if (own !== undefined)
+      return { line, old, to: own || (own === null ? null : undefined), by: "owner" };
+    if (to !== undefined) return { line, old, to, by: "file" };
+    return { line, old, to: likeliest(old)?.path, by: "likeness" };
+  });
+}
+
+interface ProposalListProps {
+  proposals: readonly Proposal[];
+  pages: readonly NamedPage[];
+  /** @param to null: gone for good; empty: left out */
+  onChange: (old: string, to: string | null) => void;
+}
+
+/** Each old address with its page; those without one come first. */
+export function ProposalList({ proposals, pages, onChange }: ProposalListProps) {
+  const [shown, setShown] = useState(portion);
+  // As they were: a row whose page was chosen stays where it is.
+  const inOrder = proposals.toSorted(
+    (one, other) =>
+      Number(one.by !== "likeness" || !!one.to) - Number(other.by !== "likeness" || !!other.to),
+  );
+  const known = new Set(pages.map(({ path }) => path));
+  return (
+    <section aria-labelledby="proposals-title" className="grid min-w-0 gap-3">
+      <h2 id="proposals-title" className="text-xl">
+        Where they'll lead
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+        {inOrder.slice(0, shown).map(({ old, to, by }) => (
+          <li
+            key={old}
+            className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-3 py-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]"
+          >
+            <p className="font-semibold [overflow-wrap:anywhere]">{old}</p>
+            <NativeSelect
+              aria-label={`Page for ${old}`}
+              value={to === null ? goneValue : (to ?? "")}
+              onChange={({ target }) =>
+                onChange(old, target.value === goneValue ? null : target.value)
+              }
+            >
+              <option value="">Leave it out</option>
+              <option value={goneValue}>Gone for good</option>
+              {to && !known.has(to) ? <option value={to}>{to}</option> : null}
+              {pages.map(({ path, title }) => (
+                <option key={path} value={path}>
+                  {title} ({path})
+                </option>
+              ))}
+            </NativeSelect>
+            <p className="text-steel">{to === undefined ? "No page is like it" : sources[by]}</p>
+          </li>
+        ))}
+      </ul>
+      {inOrder.length > shown ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="justify-self-start"
+          onClick={() => setShown((last) => last + portion)}
+        >
+          Show {Math.min(portion, inOrder.length - shown)} More
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const sources: Readonly<Record<Proposal["by"], string>> = {
+  file: "As in the file",
+  likeness: "Proposed",
+  owner: "Your choice",
+};
