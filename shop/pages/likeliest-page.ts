@@ -72,7 +72,8 @@ export function likeliestPages(pages: readonly NamedPage[]) {
     const all = sum(asked);
     let best: LikelyPage | undefined;
     for (const { path, own, words } of known) {
-      if (asked.size === own.size && asked.isSubsetOf(own)) return { path, likeness: 1 };
+      if (asked.size === own.size && [...asked].every((word) => own.has(word)))
+        return { path, likeness: 1 };
       const shared = sum([...asked].filter((word) => words.has(word)));
       // Of two pages that share as much, the one that says less besides.
       const likeness = (2 * shared) / (all + shared + 0.15 * sum(words));

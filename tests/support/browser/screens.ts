@@ -281,6 +281,8 @@ export const screens: readonly Screen[] = [
     routes: admin("health/health"),
     backend: "live-staff",
     press: button("Look Again"),
+  },
+  {
     path: () => "/admin/addresses",
     routes: admin("addresses/addresses"),
     backend: "live-staff",
