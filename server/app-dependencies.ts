@@ -8,7 +8,7 @@ import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import type { RecordSigner } from "#server/approvals/sealed-record.ts";
 import type { HealthItem } from "#shop/health.ts";
-import type { NamedPage } from "#shop/pages/likeliest-page.ts";
+import type { NamedPage } from "#shop/pages/similar-page.ts";
 import type { Config } from "./config.ts";
 import type { OldAddresses } from "./http/not-found.ts";
 import type { SiteFiles } from "./http/site-files.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import type { NamedPage } from "#shop/pages/likeliest-page.ts";
+import type { NamedPage } from "#shop/pages/similar-page.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 /**

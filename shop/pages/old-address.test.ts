@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAddressFile } from "./address-file.ts";
-import { likeliestPages } from "./likeliest-page.ts";
 import { enteredOldAddress } from "./old-address.ts";
+import { similarPages } from "./similar-page.ts";
 
 describe("an old address as it is entered", () => {
   it.each([
@@ -56,8 +56,8 @@ describe("a file of old addresses", () => {
   });
 });
 
-describe("the likeliest page", () => {
-  const likeliest = likeliestPages([
+describe("the most similar page", () => {
+  const similar = similarPages([
     { path: "/", title: "Auto Repair in Waco" },
     { path: "/about", title: "About Us" },
     { path: "/contact", title: "Contact" },
@@ -86,6 +86,6 @@ describe("the likeliest page", () => {
     ["/2014/03/our-softball-team", undefined],
     ["/77", undefined],
   ])("of %s is %s", (old, path) => {
-    expect(likeliest(old)?.path).toBe(path);
+    expect(similar(old)?.path).toBe(path);
   });
 });

@@ -1,4 +1,4 @@
-import type { NamedPage } from "#shop/pages/likeliest-page.ts";
+import type { NamedPage } from "#shop/pages/similar-page.ts";
 import type { Page } from "./profiles.ts";
 
 /** An old address of the site, and where it leads. */
@@ -32,7 +32,7 @@ export interface AddressImport {
 }
 
 /** An address to be added. */
-export interface NewAddress {
+interface NewAddress {
   line: number;
   old: string;
   new: string | null;

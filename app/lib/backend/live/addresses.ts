@@ -1,5 +1,5 @@
 import type { Addresses, AddressOutcome } from "#app/lib/backend/addresses.ts";
-import type { NamedPage } from "#shop/pages/likeliest-page.ts";
+import type { NamedPage } from "#shop/pages/similar-page.ts";
 import type { Client } from "./database.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./errors.ts";

@@ -9,8 +9,8 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { newAddress } from "#shop/pages/address-file.ts";
-import { likeliestPages, type NamedPage } from "#shop/pages/likeliest-page.ts";
 import { enteredOldAddress } from "#shop/pages/old-address.ts";
+import { type NamedPage, similarPages } from "#shop/pages/similar-page.ts";
 import { addOne } from "./add-one.ts";
 
 interface AddressDialogProps {
@@ -33,7 +33,7 @@ function AddressForm({ old: first, pages, onClose }: AddressDialogProps & { old:
   const listId = useId();
   const change = useChange();
   const [old, setOld] = useState(first);
-  const [to, setTo] = useState((first && likeliestPages(pages)(first)?.path) || "");
+  const [to, setTo] = useState((first && similarPages(pages)(first)?.path) || "");
   const [gone, setGone] = useState(false);
   const [problems, setProblems] = useState<{ old?: string; to?: string; all?: string }>({});
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { MissedPath } from "#app/lib/backend/addresses.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { likeliestPages, type NamedPage } from "#shop/pages/likeliest-page.ts";
+import { type NamedPage, similarPages } from "#shop/pages/similar-page.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { addOne } from "./add-one.ts";
 
@@ -18,11 +18,11 @@ interface MissedListProps {
   onChoose: (old: string) => void;
 }
 
-/** What people asked for and did not find; one press leads them to the likeliest page. */
+/** What people asked for and did not find; one press leads them to the most similar page. */
 export function MissedList({ missed, pages, onChoose }: MissedListProps) {
   const [all, setAll] = useState(false);
   const [withBots, setWithBots] = useState(false);
-  const likeliest = useMemo(() => likeliestPages(pages), [pages]);
+  const similar = useMemo(() => similarPages(pages), [pages]);
   const listed = missed.filter(({ people }) => people > 0 || withBots);
   const hasBots = missed.some(({ people }) => people === 0);
   return (
@@ -31,14 +31,14 @@ export function MissedList({ missed, pages, onChoose }: MissedListProps) {
         Asked for and not found, last 30 days
       </h2>
       {listed.length === 0 ? (
-        <p className="text-sm text-steel">Nobody has asked for a page that isn't there.</p>
+        <p className="text-sm text-steel">No one has asked for a page that isn't there.</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
           {(all ? listed : listed.slice(0, shownFirst)).map((one) => (
             <MissedRow
               key={one.path}
               missed={one}
-              page={pages.find(({ path }) => path === likeliest(one.path)?.path)}
+              page={pages.find(({ path }) => path === similar(one.path)?.path)}
               onChoose={() => onChoose(one.path)}
             />
           ))}
@@ -67,7 +67,7 @@ export function MissedList({ missed, pages, onChoose }: MissedListProps) {
 
 interface MissedRowProps {
   missed: MissedPath;
-  /** The likeliest page. */
+  /** The most similar page. */
   page: NamedPage | undefined;
   onChoose: () => void;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { AddressEntry } from "#shop/pages/address-file.ts";
-import { likeliestPages, type NamedPage } from "#shop/pages/likeliest-page.ts";
+import { type NamedPage, similarPages } from "#shop/pages/similar-page.ts";
 
 /** An old address of a file with the page that it will lead to. */
 export interface Proposal {
@@ -28,13 +28,13 @@ export function proposalsOf(
   pages: readonly NamedPage[],
   chosen: Readonly<Record<string, string | null>>,
 ): Proposal[] {
-  const likeliest = likeliestPages(pages);
+  const similar = similarPages(pages);
   return entries.map(({ line, old, to }) => {
     const own = chosen[old];
     if (own !== undefined)
       return { line, old, to: own || (own === null ? null : undefined), by: "owner" };
     if (to !== undefined) return { line, old, to, by: "file" };
-    return { line, old, to: likeliest(old)?.path, by: "likeness" };
+    return { line, old, to: similar(old)?.path, by: "likeness" };
   });
 }
 

@@ -52,7 +52,7 @@ const homes = /^\/(?:index|home|default|start)(?:\.\w{2,5})?$/;
  *
  * @returns a function of an old address; undefined where no page is like it
  */
-export function likeliestPages(pages: readonly NamedPage[]) {
+export function similarPages(pages: readonly NamedPage[]) {
   const known = pages.map(({ path, title }) => ({
     path,
     own: new Set(wordsOf(path)),
