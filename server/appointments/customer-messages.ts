@@ -71,7 +71,8 @@ export async function customerMessages(
   const wasNotified = events.some(({ isNotified }) => isNotified);
   const notified = { ...appointment, ...change, wasNotified };
   // Customers see the result of their own changes on the page where they make them.
-  const news = change.actor === "staff" && appointment.wantsTexts ? newsByText(change) : undefined;
+  const news =
+    change.actor === "staff" && appointment.wantsTexts ? newsByText(notified) : undefined;
   const own =
     change.ownWords && change.note ? statusText(change.note, notified.reference) : undefined;
   const isTooLong = news !== undefined && own !== undefined && own.length > textMaximum;

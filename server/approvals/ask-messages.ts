@@ -1,9 +1,10 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { readRecipient } from "#server/appointments/recipient.ts";
 import { type AppointmentTokens, visitUrlOf } from "#server/appointments/visit/visit-token.ts";
-import { shop, shopPhone } from "#server/content/published.ts";
+import { shopPhone } from "#server/content/published.ts";
 import { renderEmail } from "#server/mail/layout.ts";
-import { greeting } from "#server/mail/visitor-text.ts";
+import { mailWords, textMessage } from "#server/mail/message-words.ts";
+import { firstName } from "#server/mail/visitor-text.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { type AskedLine, isOpenLine, readEstimate } from "./read-estimate.ts";
@@ -43,22 +44,21 @@ export async function queueAsk(
   const open = lines.filter(isOpenLine);
   const { decisions, price } = decisionsOf(open);
   const url = `${visitUrlOf(deps, visit)}#estimate`;
-  const car = customer.car || "car";
-  const words =
-    own ??
-    `${again ? `we still need your OK for your ${car}.` : `we've looked at your ${car}.`} ${
-      decisions === 1 ? "One thing needs" : `${decisions} things need`
-    } your OK, ${price} with tax in all. Nothing is done before you answer.`;
-  const text = customer.wantsTexts
-    ? `${shop().name}: ${own ?? capital(words)} ${url} Questions: ${shopPhone()}. Reply STOP to opt out.`
-    : null;
+  const occasion = again ? "estimate-reminder" : "estimate";
+  const values = {
+    car: customer.car || "car",
+    decisions: decisions === 1 ? "One thing needs" : `${decisions} things need`,
+    ...{ total: price, link: url, reference: customer.reference },
+  };
+  const mail = mailWords(occasion, { ...values, "first-name": firstName(customer.name) });
+  const text = customer.wantsTexts ? textMessage(occasion, values, own) : null;
   const entries: OutboxEntry[] = [];
   if (customer.email) {
     const payload = renderEmail({
       to: customer.email,
-      subject: `${again ? "Reminder: " : ""}We need your OK (${customer.reference})`,
-      heading: "We need your OK",
-      opening: own ? own.split(/\n{2,}/) : [greeting(customer.name, words)],
+      ...mail,
+      subject: `${mail.subject} (${customer.reference})`,
+      ...(own && { opening: own.split(/\n{2,}/) }),
       facts: open.map(({ title, priceCents }) => [title, formatCents(priceCents)]),
       action: { label: "See My Estimate", url },
       closing: [
@@ -72,7 +72,8 @@ export async function queueAsk(
     entries.push({ kind: "sms", subjectId: visit, idempotencyKey: key, payload });
   }
   await queue(tx, deps.now(), entries);
-  return { words: own ?? capital(words), text, email: customer.email };
+  const words = own ?? mailWords(occasion, values).opening.join("\n\n");
+  return { words, text, email: customer.email };
 }
 
 /** Alternatives are one decision, which costs at least the cheapest of them. */
@@ -92,5 +93,3 @@ function decisionsOf(lines: readonly AskedLine[]): { decisions: number; price: s
     price: isRange ? `from ${formatCents(total)}` : formatCents(total),
   };
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,7 +4,8 @@ import { type AppointmentTokens, visitUrlOf } from "#server/appointments/visit/v
 import { shop, shopPhone } from "#server/content/published.ts";
 import { renderEmail } from "#server/mail/layout.ts";
 import type { Message } from "#server/mail/mailer.ts";
-import { greeting } from "#server/mail/visitor-text.ts";
+import { mailWords } from "#server/mail/message-words.ts";
+import { firstName, greeting } from "#server/mail/visitor-text.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { type Bill, billDate, warrantiesOf } from "#shop/bills/bill.ts";
 import { formatCents } from "#shop/text/format.ts";
@@ -52,16 +53,18 @@ function billEmail(
   const isBill = voids === null && voidedBy === null;
   return renderEmail({
     to,
-    subject: `Your bill ${number} from ${shop().name}`,
-    heading: voids ? `Bill ${voids} was taken back` : `Your bill ${number}`,
-    opening: [
-      greeting(
-        name,
-        voids
-          ? `bill ${voids} doesn't count anymore. This is its counter-bill, for your records.`
-          : "here's the bill for the work on your car.",
-      ),
-    ],
+    ...(voids
+      ? {
+          subject: `Your bill ${number} from ${shop().name}`,
+          heading: `Bill ${voids} was taken back`,
+          opening: [
+            greeting(
+              name,
+              `bill ${voids} doesn't count anymore. This is its counter-bill, for your records.`,
+            ),
+          ],
+        }
+      : mailWords("bill", { "first-name": firstName(name), bill: number })),
     facts: [
       ["Date", billDate(bill.madeOn)],
       ...lines.map(({ title, price }): [string, string] => [title, formatCents(price)]),

@@ -3,9 +3,11 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { type Recipient, readRecipient } from "#server/appointments/recipient.ts";
 import { services, shop, shopPhone } from "#server/content/published.ts";
 import { renderEmail } from "#server/mail/layout.ts";
-import { greeting } from "#server/mail/visitor-text.ts";
+import { mailWords, textMessage } from "#server/mail/message-words.ts";
+import { firstName } from "#server/mail/visitor-text.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import { openStatus } from "#shop/hours/hours.ts";
+import type { WordValues } from "#shop/messages/fill-words.ts";
 import { bookingPath } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
@@ -55,36 +57,36 @@ async function tell(deps: FollowUpDependencies, kind: Kind, after: string): Prom
         "insert into private.follow_ups (appointment_id, kind, queued_at) values ($1, $2, $3)",
         [visit, kind, now],
       );
-      const message =
-        kind === "review" ? forReview(person) : await forPutOff(tx, deps, visit, person);
+      const message = kind === "review" ? forReview() : await forPutOff(tx, deps, visit, person);
       await queue(tx, now, entriesOf(visit, kind, person, message));
     }
     return rows.length > 0;
   });
 }
 
-interface Words {
-  subject: string;
-  /** A sentence, which follows the name. */
-  words: string;
+interface Message {
+  values: WordValues;
   action: { label: string; url: string };
   facts?: [string, string][];
 }
 
 /** By the channel that they agreed to: a text with consent, otherwise the address that they gave. */
-function entriesOf(visit: string, kind: Kind, person: Recipient, message: Words): OutboxEntry[] {
-  const { subject, words, action, facts = [] } = message;
+function entriesOf(visit: string, kind: Kind, person: Recipient, message: Message): OutboxEntry[] {
+  const { action, facts = [] } = message;
+  const { reference } = person;
+  const values = { ...message.values, car: person.car || "car", reference, link: action.url };
   const common = { subjectId: visit, idempotencyKey: `${kind}-${visit}` };
   if (person.wantsTexts) {
-    const text = `${shop().name}: ${words.charAt(0).toUpperCase()}${words.slice(1)} ${action.url} Reply STOP to opt out.`;
-    return [{ ...common, kind: "sms", payload: { to: person.phone, text } }];
+    return [
+      { ...common, kind: "sms", payload: { to: person.phone, text: textMessage(kind, values) } },
+    ];
   }
   if (!person.email) return [];
+  const words = mailWords(kind, { ...values, "first-name": firstName(person.name) });
   const payload = renderEmail({
     to: person.email,
-    subject: `${subject} (${person.reference})`,
-    heading: subject,
-    opening: [greeting(person.name, words)],
+    ...words,
+    subject: `${words.subject} (${reference})`,
     facts,
     action,
     closing: [`We send this once. Questions? Call us at ${shopPhone()}.`],
@@ -92,9 +94,8 @@ function entriesOf(visit: string, kind: Kind, person: Recipient, message: Words)
   return [{ ...common, kind: "mail", payload }];
 }
 
-const forReview = ({ car }: Recipient): Words => ({
-  subject: "How did we do?",
-  words: `thank you for bringing us your ${car || "car"}. Would you tell others how it went? Good or bad, it helps.`,
+const forReview = (): Message => ({
+  values: {},
   action: { label: "Write a Review", url: shop().followUps?.reviewLink ?? "" },
 });
 
@@ -102,13 +103,12 @@ async function forPutOff(
   tx: Transaction,
   { siteUrl }: FollowUpDependencies,
   visit: string,
-  { car, serviceType }: Recipient,
-): Promise<Words> {
+  { serviceType }: Recipient,
+): Promise<Message> {
   const lines = (await readVisitRecord(tx, visit))?.putOff ?? [];
   const service = services().find(({ id }) => id === serviceType);
   return {
-    subject: `Still open on your ${car || "car"}`,
-    words: `last time you put off ${lines.map(({ title }) => title).join(", ")}. When you're ready, pick a time that suits you.`,
+    values: { work: lines.map(({ title }) => title).join(", ") },
     action: { label: "Pick a Time", url: siteUrl + bookingPath(service) },
     facts: lines.map(({ title, cents, until }) => [
       title,

@@ -1,14 +1,16 @@
 import { shop, shopPhone, zone } from "#server/content/published.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/fields/form-field.ts";
+import type { WordValues } from "#shop/messages/fill-words.ts";
 import { directionsUrl } from "#shop/places/map-links.ts";
 import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
-import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { stayLabel } from "#shop/text/format.ts";
 import { withinTime } from "#shop/text/phone-format.ts";
 import type { EmailContent } from "./layout.ts";
-import { firstName, greeting } from "./visitor-text.ts";
+import { mailWords, slotValues } from "./message-words.ts";
+import { firstName } from "./visitor-text.ts";
 
 /** Data for the customer's emails about an appointment, besides the columns shown to customers. */
 export interface AppointmentFacts {
@@ -39,19 +41,29 @@ const gettingHere = ({ visitUrl }: Pick<AppointmentFacts, "visitUrl">) => [
 const changeOnline = () =>
   `On that page you can tell us how you're getting here, or move or cancel your appointment until ${changeLimitLabel(shop())}. Or call us at ${shopPhone()}.`;
 
-function thanks(name: string): string {
-  const first = firstName(name);
-  return first ? `Thank you, ${first}.` : "Thank you.";
-}
+/** What the words of a message about a visit can say of it. */
+export const visitValues = ({
+  name,
+  slot,
+  service,
+  reference,
+}: Pick<AppointmentFacts, "name" | "slot" | "service" | "reference">): WordValues => ({
+  ...slotValues(slot),
+  "first-name": firstName(name),
+  service,
+  reference,
+});
+
+/** The same of a visit that was moved. */
+export const movedValues = (from: ShopTime): WordValues => ({
+  before: whenLabel(from, zone()),
+  within: withinTime(shop()).trim(),
+});
 
 /** For a new request. It is not confirmed yet, so nothing in this email may suggest otherwise. */
 export function requestReceived(facts: AppointmentFacts): AppointmentEmail {
   return {
-    subject: `We received your request for ${dateLabel(facts.slot.date)}`,
-    heading: "We received your appointment request",
-    opening: [
-      `${thanks(facts.name)} We're holding the time below for you. We'll call you${withinTime(shop())} to confirm it.`,
-    ],
+    ...mailWords("received", { ...visitValues(facts), within: withinTime(shop()).trim() }),
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
     closing: [changeOnline()],
@@ -61,14 +73,7 @@ export function requestReceived(facts: AppointmentFacts): AppointmentEmail {
 /** For an appointment that the shop has confirmed. */
 export function appointmentConfirmed(facts: AppointmentFacts): AppointmentEmail {
   return {
-    subject: `Confirmed: ${whenLabel(facts.slot, zone())}`,
-    heading: "Your appointment is confirmed",
-    opening: [
-      greeting(
-        facts.name,
-        `you're all set for the time below. We won't fix anything until you have the price in writing and give us your OK.`,
-      ),
-    ],
+    ...mailWords("confirmed", visitValues(facts)),
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
     closing: [changeOnline()],
@@ -86,16 +91,10 @@ export function appointmentMoved(
   isConfirmed: boolean,
 ): AppointmentEmail {
   return {
-    subject: `New time: ${whenLabel(facts.slot, zone())}`,
-    heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
-    opening: [
-      isConfirmed
-        ? greeting(facts.name, `your appointment has a new time. You're all set.`)
-        : greeting(
-            facts.name,
-            `we're holding the new time below for you, and we've released your old one. We'll call you${withinTime(shop())} to confirm it.`,
-          ),
-    ],
+    ...mailWords(isConfirmed ? "moved" : "held", {
+      ...visitValues(facts),
+      ...movedValues(from),
+    }),
     facts: [
       [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot, zone())],
       ["Instead of", whenLabel(from, zone())],
@@ -117,27 +116,9 @@ export function appointmentCanceled(
   by: "customer" | "shop" | "declined",
   bookUrl: string,
 ): AppointmentEmail {
-  const opening = {
-    customer: greeting(
-      facts.name,
-      `your appointment is canceled, as you asked. There's no charge.`,
-    ),
-    shop: greeting(
-      facts.name,
-      `your appointment is canceled. Please call us if you weren't expecting this.`,
-    ),
-    declined: greeting(
-      facts.name,
-      `we're sorry, but we can't take your car at the time you asked for. Pick another time, or call us and we'll find one together.`,
-    ),
-  }[by];
+  const occasion = { customer: "withdrawn", shop: "canceled", declined: "declined" } as const;
   return {
-    subject:
-      by === "declined"
-        ? `We can't take your car on ${dateLabel(facts.slot.date)}`
-        : `Canceled: ${whenLabel(facts.slot, zone())}`,
-    heading: by === "declined" ? "That time doesn't work for us" : "Your appointment is canceled",
-    opening: [opening],
+    ...mailWords(occasion[by], visitValues(facts)),
     facts: [
       [by === "declined" ? "You asked for" : "Original time", whenLabel(facts.slot, zone())],
       ...factsOf(customerColumns, { ...facts }),
@@ -151,14 +132,7 @@ export function appointmentCanceled(
 /** For a car that is ready for pickup. */
 export function carReady(facts: AppointmentFacts): AppointmentEmail {
   return {
-    subject: "Your car is ready",
-    heading: "Your car is ready",
-    opening: [
-      greeting(
-        facts.name,
-        "your car is ready. Come by during business hours to pick it up, and we'll go over the work with you.",
-      ),
-    ],
+    ...mailWords("ready", visitValues(facts)),
     facts: [
       ...factsOf(customerColumns, { ...facts }),
       ["Where", place()],
@@ -173,17 +147,10 @@ export function carReady(facts: AppointmentFacts): AppointmentEmail {
 export function appointmentCompleted(facts: AppointmentFacts): AppointmentEmail {
   const { warranty } = shop();
   const covered = warranty
-    ? `: repairs are covered for ${warranty.standard.months} months or ${warranty.standard.miles.toLocaleString("en-US")} miles.`
-    : ".";
+    ? `: repairs are covered for ${warranty.standard.months} months or ${warranty.standard.miles.toLocaleString("en-US")} miles`
+    : "";
   return {
-    subject: `Thank you for your visit on ${dateLabel(facts.slot.date)}`,
-    heading: "Thank you for coming in",
-    opening: [
-      greeting(
-        facts.name,
-        `your visit is complete. If anything about the work isn't right, call us${covered}`,
-      ),
-    ],
+    ...mailWords("completed", { ...visitValues(facts), covered }),
     facts: [
       ["Your visit", whenLabel(facts.slot, zone())],
       ...factsOf(customerColumns, { ...facts }),
@@ -196,11 +163,7 @@ export function appointmentCompleted(facts: AppointmentFacts): AppointmentEmail 
 /** For an appointment that the shop has set back to pending. */
 export function appointmentReopened(facts: AppointmentFacts): AppointmentEmail {
   return {
-    subject: `Not confirmed yet: ${whenLabel(facts.slot, zone())}`,
-    heading: "Your appointment isn't confirmed yet",
-    opening: [
-      greeting(facts.name, `we're holding the time below for you. We'll call you to confirm it.`),
-    ],
+    ...mailWords("reopened", visitValues(facts)),
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
     closing: [changeOnline()],
@@ -217,9 +180,7 @@ export function appointmentReminder(
   isChangeable: boolean,
 ): AppointmentEmail {
   return {
-    subject: `Reminder: ${whenLabel(facts.slot, zone())}`,
-    heading: "See you soon",
-    opening: [greeting(facts.name, `this is a reminder of your appointment.`)],
+    ...mailWords("reminder", visitValues(facts)),
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
     closing: [

@@ -1,12 +1,15 @@
 import { shop, shopPhone, zone } from "#server/content/published.ts";
-import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
+import type { OccasionId } from "#shop/messages/occasions.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import {
   type AppointmentEmail,
   type AppointmentFacts,
+  movedValues,
+  visitValues,
   whatAndWhere,
 } from "./appointment-emails.ts";
-import { greeting } from "./visitor-text.ts";
+import { mailWords, textMessage, textWords } from "./message-words.ts";
 
 /**
  * For a no-show; sent only if staff choose to.
@@ -15,14 +18,7 @@ import { greeting } from "./visitor-text.ts";
  */
 export function appointmentMissed(facts: AppointmentFacts, bookUrl: string): AppointmentEmail {
   return {
-    subject: `We missed you on ${dateLabel(facts.slot.date)}`,
-    heading: "We missed you",
-    opening: [
-      greeting(
-        facts.name,
-        "we didn't see you at the time below. If something came up, pick another time or call us.",
-      ),
-    ],
+    ...mailWords("missed", visitValues(facts)),
     facts: [["Your appointment", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     action: { label: "Pick Another Time", url: bookUrl },
     closing: [`Questions? Call us at ${shopPhone()} and mention reference ${facts.reference}.`],
@@ -32,24 +28,32 @@ export function appointmentMissed(facts: AppointmentFacts, bookUrl: string): App
 /** For an appointment whose details staff have changed; its time and status are the same. */
 export function appointmentChanged(facts: AppointmentFacts): AppointmentEmail {
   return {
-    subject: `Updated: ${whenLabel(facts.slot, zone())}`,
-    heading: "Your appointment was updated",
-    opening: [
-      greeting(facts.name, "we updated the details of your appointment. Your time hasn't changed."),
-    ],
+    ...mailWords("changed", visitValues(facts)),
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [`Something not right? Call us at ${shopPhone()}.`],
   };
 }
 
-interface StaffChange {
+interface StaffChange extends Pick<AppointmentFacts, "name" | "slot" | "service" | "reference"> {
   fromStatus: string | null;
   toStatus: string;
+  fromSlot: ShopTime;
   isNoShow: boolean;
   isMove: boolean;
   isReady: boolean;
   reason: string | null;
-  slot: ShopTime;
+}
+
+/** The occasion of a staff change of which customers who consented to texts get one; undefined: none. */
+function textOccasion(change: StaffChange): OccasionId | undefined {
+  const { fromStatus, toStatus, isNoShow, isMove, isReady, reason } = change;
+  if (isNoShow) return undefined;
+  if (toStatus === "canceled") return reason === "declined" ? "declined" : "canceled";
+  if (isReady) return "ready";
+  if (toStatus === "pending" && isMove) return "held";
+  if (toStatus !== "confirmed") return undefined;
+  if (isMove) return "moved";
+  return fromStatus === toStatus ? undefined : "confirmed";
 }
 
 /**
@@ -58,29 +62,21 @@ interface StaffChange {
  * @returns undefined if the change is not worth a text
  */
 export function newsByText(change: StaffChange): string | undefined {
-  const { fromStatus, toStatus, isNoShow, isMove, isReady, reason } = change;
-  const when = whenLabel(change.slot, zone());
-  if (isNoShow) return undefined;
-  if (toStatus === "canceled") {
-    return reason === "declined"
-      ? `Sorry, we can't take your car on ${when}. Please call us for another time.`
-      : `Your appointment on ${when} is canceled.`;
-  }
-  if (isReady) return "Your car is ready. Come by during business hours to pick it up.";
-  if (toStatus === "pending" && isMove) {
-    return `We're holding ${when} for you instead. We'll call you to confirm it.`;
-  }
-  if (toStatus !== "confirmed") return undefined;
-  if (isMove) return `Your appointment is now on ${when}.`;
-  return fromStatus === toStatus ? undefined : `Your appointment on ${when} is confirmed.`;
+  const occasion = textOccasion(change);
+  return (
+    occasion &&
+    textWords(occasion, {
+      ...visitValues(change),
+      ...(change.isMove && movedValues(change.fromSlot)),
+    })
+  );
 }
 
 /** Reminder as a text message, without a link, so that reading it allows no changes. */
-export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
-  const { street, city } = shop().address;
-  return `${shop().name}: reminder of your appointment on ${whenLabel(slot, zone())}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${shopPhone()}. Reply STOP to opt out.`;
-}
+export const reminderText = (
+  facts: Pick<AppointmentFacts, "name" | "slot" | "service" | "reference">,
+): string => textMessage("reminder", visitValues(facts));
 
 /** Text message with sender, news and opt-out. Like the reminder, it contains no link of ours. */
 export const statusText = (news: string, reference: string): string =>
-  `${shop().name}: ${news} Reference ${reference}. Questions: ${shopPhone()}. Reply STOP to opt out.`;
+  textMessage("confirmed", { reference }, news);

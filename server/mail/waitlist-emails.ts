@@ -1,11 +1,12 @@
-import { shop, shopPhone, zone } from "#server/content/published.ts";
+import { shopPhone, zone } from "#server/content/published.ts";
 import type { WaitlistRequest } from "#shop/forms/waitlist.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
-import { greeting } from "./visitor-text.ts";
+import { mailWords, slotValues, textMessage } from "./message-words.ts";
+import { firstName } from "./visitor-text.ts";
 
 interface Waiting {
   to: string;
@@ -53,14 +54,7 @@ export function waitlistJoined({
 }: Waiting & { day: string }): Message {
   return renderEmail({
     to,
-    subject: `You're on the list for ${dateLabel(day)}`,
-    heading: "You're on the list",
-    opening: [
-      greeting(
-        name,
-        "that day is fully booked. If a time opens, we'll offer it to you and hold it for 15 minutes. This isn't an appointment yet.",
-      ),
-    ],
+    ...mailWords("waiting", { "first-name": firstName(name), day: dateLabel(day), service }),
     facts: [
       ["Day", dateLabel(day)],
       ["Service", service],
@@ -74,14 +68,11 @@ export function waitlistJoined({
 export function waitlistOffer({ to, name, service, url, slot, until }: Waiting & Offer): Message {
   return renderEmail({
     to,
-    subject: `A time opened: ${whenLabel(slot, zone())}. Yours until ${until}`,
-    heading: "A time opened for you",
-    opening: [
-      greeting(
-        name,
-        `we're holding the time below for you until ${until} ${zone()}. After that it goes to the next person on the list.`,
-      ),
-    ],
+    ...mailWords("offer", {
+      ...slotValues(slot),
+      "first-name": firstName(name),
+      ...{ service, until: `${until} ${zone()}` },
+    }),
     facts: [
       ["When", whenLabel(slot, zone())],
       ["Service", service],
@@ -95,5 +86,15 @@ export function waitlistOffer({ to, name, service, url, slot, until }: Waiting &
  * Same, as a text message. It needs the link because the offer expires in minutes; opening it does
  * not book.
  */
-export const waitlistOfferText = ({ url, slot, until }: Offer & Pick<Waiting, "url">): string =>
-  `${shop().name}: a time opened on ${whenLabel(slot, zone())}. It's yours if you take it by ${until}: ${url} Reply STOP to opt out.`;
+export const waitlistOfferText = ({
+  name,
+  service,
+  url,
+  slot,
+  until,
+}: Offer & Omit<Waiting, "to">): string =>
+  textMessage("offer", {
+    ...slotValues(slot),
+    "first-name": firstName(name),
+    ...{ service, until: `${until} ${zone()}`, link: url },
+  });

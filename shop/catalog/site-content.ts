@@ -7,6 +7,7 @@ import { financingSchema } from "./financing.ts";
 import { inspectionTemplateSchema } from "./inspection-template.ts";
 import { legalDocumentSchema } from "./legal-document.ts";
 import { homeSectionsSchema, menusSchema } from "./menus.ts";
+import { messageWordsSchema } from "./message-words.ts";
 import { noticeSchema } from "./notice.ts";
 import { offerSchema } from "./offer.ts";
 import { maxOwnPages, ownPageSchema } from "./own-page.ts";
@@ -73,6 +74,8 @@ export const siteContentSchema = z.strictObject({
   inspections: z.optional(z.array(inspectionTemplateSchema).check(z.maxLength(30))),
   /** If absent, every price of an estimate is typed. */
   estimating: z.optional(estimatingSchema),
+  /** By occasion; our words where it says nothing. Only in messages, never on a page. */
+  messageWords: z.optional(messageWordsSchema),
   pageTexts: pageTextsSchema,
   /** If absent, the page only shows why to choose the shop. */
   about: z.optional(aboutSchema),

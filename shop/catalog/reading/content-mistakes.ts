@@ -1,3 +1,4 @@
+import { messageMistakes } from "#shop/catalog/message-words.ts";
 import { crowdedNotices, noticesAtOnce } from "#shop/catalog/notice.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { catalogueOf } from "#shop/pages/content-pages.ts";
@@ -27,6 +28,7 @@ export function contentMistakes(content: SiteContent): ContentMistake[] {
     ...repeated("estimating.cannedJobs", "id", content.estimating?.cannedJobs ?? []),
     ...suggestions(content),
     ...ownPageMistakes(content),
+    ...messageMistakes(content),
     ...(content.services.every(({ hidden }) => hidden)
       ? [{ path: ["services"], message: "must show at least one service" }]
       : []),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isOfMessage } from "#shop/catalog/message-words.ts";
 import { type SiteContent, siteContentSchema } from "#shop/catalog/site-content.ts";
 import { holidayClosures, withHolidays } from "#shop/hours/us-holidays.ts";
 import { contentMessage } from "./content-message.ts";
@@ -58,6 +59,8 @@ export function readContent(document: unknown, year: number): ReadContent {
     }
     if (!facts || isWithoutPlaceholders(path)) return text;
     for (const name of unknownPlaceholders(text, facts)) {
+      // Filled in when the message is written.
+      if (isOfMessage(path, name)) continue;
       mistakes.push({ path, message: `${name} stands for nothing` });
       found.add(path.join("."));
     }
@@ -65,6 +68,7 @@ export function readContent(document: unknown, year: number): ReadContent {
     if (left === text) return fillPlaceholders(text, facts);
     shortened.add(path.join("."));
     if (left === "") emptied = true;
+    if (left !== "" && path[0] === "messageWords") return fillPlaceholders(left, facts);
     return describePlaceholders(left || text, facts);
   });
   const parsed = z.safeParse(siteContentSchema, filled, { error: contentMessage });

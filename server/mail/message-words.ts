@@ -1,0 +1,63 @@
+import { published, shop, shopPhone, zone } from "#server/content/published.ts";
+import { fillWords, paragraphsOf, type WordValues } from "#shop/messages/fill-words.ts";
+import { type OccasionId, occasionOf } from "#shop/messages/occasions.ts";
+import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
+import type { EmailContent } from "./layout.ts";
+import { withoutLinks } from "./visitor-text.ts";
+
+/** Facts of the shop that our own words name; the owner's are filled in when they are published. */
+const facts = (): WordValues => ({
+  name: shop().name,
+  phone: shopPhone(),
+  street: shop().address.street,
+  city: shop().address.city,
+});
+
+/** Day and time of a slot, as words name them. */
+export const slotValues = (slot: ShopTime): WordValues => ({
+  when: whenLabel(slot, zone()),
+  day: dateLabel(slot.date),
+  time: `${timeLabel(slot.time)} ${zone()}`,
+});
+
+/** The words of an email for an occasion: the owner's, else ours. */
+export function mailWords(
+  id: OccasionId,
+  values: WordValues,
+): Pick<EmailContent, "subject" | "heading" | "opening"> {
+  const ours = occasionOf(id).mail;
+  const {
+    subject = ours.subject,
+    heading = ours.heading,
+    body = ours.body,
+  } = published().messageWords?.[id] ?? {};
+  const said = { ...facts(), ...values, ...(values.car && { car: withoutLinks(values.car) }) };
+  return {
+    subject: fillWords(subject, said),
+    heading: fillWords(heading, said),
+    opening: paragraphsOf(body).map((paragraph) => fillWords(paragraph, said)),
+  };
+}
+
+/** The words of a text message for an occasion, without sender and ending; empty where there is none. */
+export function textWords(id: OccasionId, values: WordValues): string {
+  const words = published().messageWords?.[id]?.text ?? occasionOf(id).text?.words ?? "";
+  return fillWords(words, { ...facts(), ...values });
+}
+
+/**
+ * A text message as it is sent: who it is from, the words, and the ending of its occasion, which nobody
+ * rewrites.
+ *
+ * @param words instead of those of the occasion
+ */
+export function textMessage(
+  id: OccasionId,
+  values: WordValues,
+  words = textWords(id, values),
+): string {
+  const ending = fillWords(occasionOf(id).text?.ending ?? "", { ...facts(), ...values });
+  return `${shop().name}: ${words} ${ending}`;
+}
