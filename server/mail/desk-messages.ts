@@ -1,4 +1,4 @@
-import { shop, shopPhone, zone } from "#server/content/published.ts";
+import { shopPhone, zone } from "#server/content/published.ts";
 import type { OccasionId } from "#shop/messages/occasions.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";

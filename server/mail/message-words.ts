@@ -1,5 +1,10 @@
 import { published, shop, shopPhone, zone } from "#server/content/published.ts";
-import { fillWords, paragraphsOf, type WordValues } from "#shop/messages/fill-words.ts";
+import {
+  fillWords,
+  messageText,
+  paragraphsOf,
+  type WordValues,
+} from "#shop/messages/fill-words.ts";
 import { type OccasionId, occasionOf } from "#shop/messages/occasions.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
@@ -47,17 +52,11 @@ export function textWords(id: OccasionId, values: WordValues): string {
   return fillWords(words, { ...facts(), ...values });
 }
 
-/**
- * A text message as it is sent: who it is from, the words, and the ending of its occasion, which nobody
- * rewrites.
- *
- * @param words instead of those of the occasion
- */
+/** A text message for an occasion. @param words instead of those of the occasion */
 export function textMessage(
   id: OccasionId,
   values: WordValues,
   words = textWords(id, values),
 ): string {
-  const ending = fillWords(occasionOf(id).text?.ending ?? "", { ...facts(), ...values });
-  return `${shop().name}: ${words} ${ending}`;
+  return messageText(id, words, { ...facts(), ...values });
 }

@@ -1,3 +1,5 @@
+import { type OccasionId, occasionOf } from "./occasions.ts";
+
 /** What placeholders of a message read as, by name; those of the shop's facts too. */
 export type WordValues = Readonly<Record<string, string | undefined>>;
 
@@ -21,6 +23,15 @@ export function fillWords(words: string, values: WordValues): string {
     .replaceAll(/ {2,}/g, " ")
     .trim();
 }
+
+/**
+ * A text message as it is sent: who it is from, the words, and the ending of its occasion, which nobody
+ * rewrites.
+ *
+ * @param words as they read
+ */
+export const messageText = (id: OccasionId, words: string, values: WordValues): string =>
+  `${values.name}: ${words} ${fillWords(occasionOf(id).text?.ending ?? "", values)}`;
 
 /** The paragraphs of a text, which an empty line separates. */
 export const paragraphsOf = (text: string): string[] => text.trim().split(/\n\s*\n/);

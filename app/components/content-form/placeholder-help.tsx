@@ -8,7 +8,10 @@ const PlaceholderList = lazyComponent<PlaceholderListProps>(() =>
 );
 
 /** Facts that texts can contain by name. Pressing one inserts it at the last cursor position. */
-export function PlaceholderHelp({ document }: { document: Readonly<Record<string, unknown>> }) {
+export function PlaceholderHelp({
+  document,
+  more,
+}: Pick<PlaceholderListProps, "document" | "more">) {
   const [opened, setOpened] = useState(false);
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(undefined);
   useEffect(() => {
@@ -44,7 +47,7 @@ export function PlaceholderHelp({ document }: { document: Readonly<Record<string
         Facts you can put in texts
       </summary>
       <div className="grid gap-3 border-line border-t p-4 text-sm">
-        {opened ? <PlaceholderList document={document} onPick={insert} /> : null}
+        {opened ? <PlaceholderList document={document} more={more} onPick={insert} /> : null}
       </div>
     </details>
   );

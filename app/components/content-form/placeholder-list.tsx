@@ -7,11 +7,13 @@ import {
 
 export interface PlaceholderListProps {
   document: Readonly<Record<string, unknown>>;
+  /** Those of the screen alone, which come first. */
+  more?: ListOfProps["entries"] | undefined;
   onPick: (placeholder: string) => void;
 }
 
 /** The facts of a document by name, with the text they produce. */
-export function PlaceholderList({ document, onPick }: PlaceholderListProps) {
+export function PlaceholderList({ document, more, onPick }: PlaceholderListProps) {
   const known = placeholderFacts(document, serverNow().getFullYear());
   if (!known) return <p>They're listed here once the shop's facts have no mistakes.</p>;
   const facts = everyPlaceholder(known);
@@ -23,6 +25,7 @@ export function PlaceholderList({ document, onPick }: PlaceholderListProps) {
         When the fact changes, every sentence changes with it. Pick one to insert it where you were
         typing.
       </p>
+      {more ? <ListOf entries={more} onPick={onPick} /> : null}
       <ListOf entries={facts} onPick={onPick} />
       <p>
         Start a sentence with one of these, and the site shows it only while that's true. With{" "}

@@ -11,10 +11,12 @@ import type { ClosuresSectionProps } from "#app/pages/admin/settings/closures-se
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/editor.ts";
 import type { EntryOrderProps } from "./entry-order.tsx";
+import { OccasionList } from "./occasion-list.tsx";
 import { ScreenLinks } from "./screen-links.tsx";
 import { listAt } from "./screens/content-lists.ts";
 import { screenAt } from "./screens/content-screens.ts";
 import { useSiteState } from "./site-state.ts";
+import type { WordsPreviewProps } from "./words-preview.tsx";
 
 /** Loads the desk's settings for the hours screen, which also shows the closures, and a service's usual time. */
 export async function clientLoader({ params: { part, entry, service } }: Route.ClientLoaderArgs) {
@@ -42,6 +44,9 @@ const ScreenForm = lazyComponent(
 const ClosuresSection = lazyComponent<ClosuresSectionProps>(() =>
   import("#app/pages/admin/settings/closures-section.tsx").then((module) => module.ClosuresSection),
 );
+const WordsPreview = lazyComponent<WordsPreviewProps>(() =>
+  import("./words-preview.tsx").then((module) => module.WordsPreview),
+);
 const EntryOrder = lazyComponent<EntryOrderProps>(() =>
   import("./entry-order.tsx").then((module) => module.EntryOrder),
 );
@@ -58,6 +63,7 @@ export default function Editor({
   const list = listAt(draft.document, address);
   const screenOf = (document: ContentDocument) => screenAt(document, address, usual);
   const screen = screenOf(draft.document);
+  const occasion = screen?.occasion;
   // Remounts the form when the screen changes.
   const key = address.join("/");
   return (
@@ -71,6 +77,12 @@ export default function Editor({
         </Link>
         {entry !== undefined ? (
           <UpLink to={part} title={listAt(draft.document, [part])?.title ?? part} />
+          <UpLink
+            to={part}
+            title={
+              (listAt(draft.document, [part]) ?? screenAt(draft.document, [part]))?.title ?? part
+            }
+          />
         ) : null}
         {service !== undefined ? (
           <UpLink
@@ -85,6 +97,11 @@ export default function Editor({
       </h1>
       {list ? (
         <EntryOrder key={key} list={list} draft={draft} />
+      ) : screen && key === "messages" ? (
+        <>
+          <p className="text-steel">{screen.about}</p>
+          <OccasionList document={draft.document} />
+        </>
       ) : screen ? (
         <ScreenForm
           key={key}
@@ -98,6 +115,7 @@ export default function Editor({
               <ScreenLinks address={address} document={draft.document} />
             )
           }
+          beside={occasion ? <WordsPreview id={occasion} /> : undefined}
           below={
             part === "hours" ? (
               <>

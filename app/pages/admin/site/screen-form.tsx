@@ -142,7 +142,9 @@ export function ScreenForm({
     <ContentFormContext value={state}>
       <p className="text-steel">{screen.about}</p>
       {above}
-      {screen.holdsPlaceholders ? <PlaceholderHelp document={base.document} /> : null}
+      {screen.holdsPlaceholders ? (
+        <PlaceholderHelp document={base.document} more={screen.placeholders} />
+      ) : null}
       <form
         aria-label={screen.title}
         {...state.formProps}

@@ -1,5 +1,6 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import type { CatalogueList } from "#shop/catalog/catalogue-entries.ts";
+import type { OccasionId } from "#shop/messages/occasions.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -13,6 +14,10 @@ export interface ContentScreen {
   fields: readonly ContentField[];
   /** Whether its texts may contain placeholders. */
   holdsPlaceholders: boolean;
+  /** Placeholders that its texts may contain besides. */
+  placeholders?: readonly { text: string; reads: string }[];
+  /** The message whose words it edits. */
+  occasion?: OccasionId;
   /** The list to which the screen adds an entry. */
   adds?: CatalogueList;
   /** Adds what stands in the form where the document has nothing; `complete` takes it out again. */

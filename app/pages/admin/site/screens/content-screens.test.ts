@@ -16,6 +16,7 @@ import { describePlace } from "./describe-place.ts";
 import { estimatingFields } from "./estimating-fields.ts";
 import { inspectionFields } from "./inspection-fields.ts";
 import { menuFields, withoutStartingMenus, withStartingMenus } from "./menu-fields.ts";
+import { messageFields } from "./message-fields.ts";
 import { ownPageFields } from "./own-page-fields.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
@@ -70,6 +71,7 @@ const fields = [
     cityFields(0, "*"),
   ],
   serviceInCityFields("*", "*"),
+  messageFields("confirmed"),
   estimatingFields([], []),
   ownPageFields(0, []),
   menuFields({}),
@@ -79,6 +81,9 @@ const fields = [
 const names = (places: readonly string[]) =>
   [
     ...new Set(places.map((place) => place.replace(/^(services|cities|ownPages)\.0/, "$1.*"))),
+    ...new Set(
+      places.map((place) => place.replace(/^(services|cities)\.0|^(messageWords)\.\w+/, "$1$2.*")),
+    ),
   ].sort();
 
 /** Paths without a field: derived values, map data, and settings of the desk. */

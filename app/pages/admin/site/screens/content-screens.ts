@@ -2,6 +2,7 @@ import type { ContentField, Option } from "#app/components/content-form/content-
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import type { UsualMinutes } from "#app/lib/backend/site-content.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
+import { occasionOf } from "#shop/messages/occasions.ts";
 import { aboutFields } from "./about-fields.ts";
 import { addScreen } from "./add-screen.ts";
 import { noticeFields, offerFields } from "./announcement-fields.ts";
@@ -11,6 +12,7 @@ import type { ContentScreen } from "./content-screen.ts";
 import { estimatingFields } from "./estimating-fields.ts";
 import { inspectionFields } from "./inspection-fields.ts";
 import { menuFields, withoutStartingMenus, withStartingMenus } from "./menu-fields.ts";
+import { messageFields, occasionAt, placeholdersOf, withoutOurWords } from "./message-fields.ts";
 import { ownPageFields } from "./own-page-fields.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
@@ -101,6 +103,12 @@ const single = {
       estimatingFields(serviceOptions(document), priceOptions(document)),
     holdsPlaceholders: false,
   },
+  messages: {
+    title: "Emails and Texts",
+    about: "What your emails and text messages to customers say, by occasion.",
+    fields: [],
+    holdsPlaceholders: false,
+  },
   legal: {
     title: "Legal",
     about: "Terms of service and privacy policy.",
@@ -124,6 +132,8 @@ export function contentScreens(document: Document): readonly (ContentScreen | Co
     ...[
       ...["page-texts", "menus", "testimonials", "financing", "about", "inspections"],
       ...["estimating", "legal"],
+      ...["page-texts", "testimonials", "financing", "about", "inspections"],
+      ...["estimating", "messages", "legal"],
     ].flatMap((address) => screenAt(document, [address]) ?? []),
   ];
 }
@@ -161,6 +171,8 @@ export function screenAt(
   }
   const part = contentLists.find((list) => list.address === name)?.part;
   if (!part) return undefined;
+  if (name === "messages" && service === undefined) return messageScreen(entry);
+  if (name !== "services" && name !== "cities") return undefined;
   if (entry === "add" && service === undefined) {
     return addScreen(part, rowsOf(document, part).length);
   }
@@ -211,6 +223,23 @@ export function screenAt(
   };
 }
 
+/** The screen for the words of an occasion. */
+function messageScreen(entry: string): ContentScreen | undefined {
+  const id = occasionAt(entry);
+  return (
+    id && {
+      address: `messages/${id}`,
+      title: occasionOf(id).title,
+      about: "What customers read then. Empty fields are in our words.",
+      fields: messageFields(id),
+      holdsPlaceholders: true,
+      placeholders: placeholdersOf(id),
+      occasion: id,
+      finish: (_, after) => withoutOurWords(id, after),
+    }
+  );
+}
+
 /** Path below `/admin/site/` of the screen that edits a place of the document. */
 export function screenPathOf(document: Document, path: Path): readonly string[] {
   const [part, entry = ""] = path;
@@ -226,6 +255,7 @@ export function screenPathOf(document: Document, path: Path): readonly string[] 
   if (part === "servicePricing") return ["services", String(entry)];
   if (part === "cityTestimonials") return ["cities", String(entry)];
   if (part === "servicesInCities") return ["cities", ...path.slice(1, 3).map(String)];
+  if (part === "messageWords") return ["messages", ...path.slice(1, 2).map(String)];
   if (part === "visitSteps") return ["about"];
   if (part === "pageTexts") return ["page-texts"];
   if (part === "notifications") return ["contact"];

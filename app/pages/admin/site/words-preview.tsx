@@ -1,0 +1,92 @@
+import { useContentFormState } from "#app/components/content-form/use-content-form.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { serverNow } from "#app/lib/server-clock.ts";
+import { fillPlaceholders, placeholderFacts } from "#shop/catalog/reading/placeholders.ts";
+import { zoneLabel } from "#shop/hours/zone-label.ts";
+import { fillWords, messageText, paragraphsOf } from "#shop/messages/fill-words.ts";
+import { messagePlaceholders, type OccasionId, occasionOf } from "#shop/messages/occasions.ts";
+import { textLength } from "#shop/messages/text-segments.ts";
+import { formatCount } from "#shop/text/format.ts";
+import { ourWords } from "./screens/message-fields.ts";
+
+/** Times carry the shop's zone, as they do in what is sent. */
+const samplesIn = (zone: string) =>
+  Object.fromEntries(
+    Object.entries(messagePlaceholders).map(([name, { sample }]) => [
+      name,
+      / [AP]M$/.test(sample) ? `${sample} ${zone}` : sample,
+    ]),
+  );
+
+export interface WordsPreviewProps {
+  id: OccasionId;
+}
+
+/** What a customer reads with the words as they are typed, on a sample visit, and the way back to ours. */
+export function WordsPreview({ id }: WordsPreviewProps) {
+  const { form, current, nameAt } = useContentFormState();
+  // Rendered again with every character.
+  form.watch();
+  const document = current();
+  const facts = placeholderFacts(document, serverNow().getFullYear());
+  const ours = ourWords(id);
+  const own: Readonly<Record<string, string>> = Object(Object(document.messageWords)[id]);
+  const words = { ...ours, ...own };
+  const shop = (text: string) => (facts ? fillPlaceholders(text, facts) : text);
+  // As long as the real one.
+  const link = `${location.origin}/visit/${"0a".repeat(27)}`;
+  const zone = facts ? zoneLabel(facts.shop.timeZone) : "";
+  const values = { ...samplesIn(zone), link, name: shop("{name}"), phone: shop("{phone}") };
+  const said = (key: string) => fillWords(shop(words[key] ?? ""), values);
+  const isText = occasionOf(id).text !== undefined;
+  const text = messageText(id, said("text"), values);
+  const backToOurs = () => {
+    for (const [key, our] of Object.entries(ours)) {
+      form.setValue(nameAt(`messageWords.${id}.${key}`), our, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+    }
+  };
+  return (
+    <aside aria-label="What customers read" className="grid content-start gap-4 xl:sticky xl:top-6">
+      <h2 className="text-xl">What customers read</h2>
+      <section
+        aria-label="The email"
+        className="grid gap-3 rounded-lg border border-line-strong bg-surface p-4"
+      >
+        <p className="break-words text-sm text-steel">{said("subject")}</p>
+        <p className="break-words font-semibold text-lg">{said("heading")}</p>
+        <p className="whitespace-pre-line break-words">
+          {paragraphsOf(words.body ?? "")
+            .map((paragraph) => fillWords(shop(paragraph), values))
+            .join("\n\n")}
+        </p>
+      </section>
+      {isText ? (
+        <section aria-label="The text" className="grid gap-2">
+          <p className="break-words rounded-lg bg-sunken p-4">{text}</p>
+          <p role="status" className="text-sm text-steel">
+            {lengthLine(text)}
+          </p>
+        </section>
+      ) : (
+        <p className="text-sm text-steel">No text message is sent for this.</p>
+      )}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={Object.keys(own).length === 0}
+        onClick={backToOurs}
+      >
+        Back to Ours
+      </Button>
+    </aside>
+  );
+}
+
+function lengthLine(text: string): string {
+  const { segments, unusual } = textLength(text);
+  const length = `${formatCount([...text].length, "character")}, ${formatCount(segments, "segment")}: each is charged as a text.`;
+  return unusual.length > 0 ? `${length} ${unusual.join(" ")} halves what fits in one.` : length;
+}
