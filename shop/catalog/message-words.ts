@@ -47,6 +47,6 @@ export function messageMistakes({
       (name === "when" && text.includes("{day}") && text.includes("{time}"));
     return needs
       .filter((name) => !says(name))
-      .map((name) => ({ path, message: `Say {${name}}: without it nobody can use the message` }));
+      .map((name) => ({ path, message: `Say {${name}}: without it the message is of no use` }));
   });
 }

@@ -76,7 +76,6 @@ export default function Editor({
           Site
         </Link>
         {entry !== undefined ? (
-          <UpLink to={part} title={listAt(draft.document, [part])?.title ?? part} />
           <UpLink
             to={part}
             title={

@@ -80,9 +80,10 @@ const fields = [
 
 const names = (places: readonly string[]) =>
   [
-    ...new Set(places.map((place) => place.replace(/^(services|cities|ownPages)\.0/, "$1.*"))),
     ...new Set(
-      places.map((place) => place.replace(/^(services|cities)\.0|^(messageWords)\.\w+/, "$1$2.*")),
+      places.map((place) =>
+        place.replace(/^(services|cities|ownPages)\.0|^(messageWords)\.\w+/, "$1$2.*"),
+      ),
     ),
   ].sort();
 

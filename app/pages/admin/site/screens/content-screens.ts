@@ -131,8 +131,6 @@ export function contentScreens(document: Document): readonly (ContentScreen | Co
     ...contentLists.map((list) => ({ ...list, entries: entriesOf(document, list.part) })),
     ...[
       ...["page-texts", "menus", "testimonials", "financing", "about", "inspections"],
-      ...["estimating", "legal"],
-      ...["page-texts", "testimonials", "financing", "about", "inspections"],
       ...["estimating", "messages", "legal"],
     ].flatMap((address) => screenAt(document, [address]) ?? []),
   ];
@@ -169,10 +167,9 @@ export function screenAt(
       fields: typeof fields === "function" ? fields(document) : fields,
     };
   }
+  if (name === "messages" && service === undefined) return messageScreen(entry);
   const part = contentLists.find((list) => list.address === name)?.part;
   if (!part) return undefined;
-  if (name === "messages" && service === undefined) return messageScreen(entry);
-  if (name !== "services" && name !== "cities") return undefined;
   if (entry === "add" && service === undefined) {
     return addScreen(part, rowsOf(document, part).length);
   }
