@@ -19,7 +19,7 @@ export const messagePlaceholders = {
   until: { about: "until when the time is held", sample: "2:15 PM" },
   bill: { about: "the bill's number", sample: "2026-0042" },
 } as const satisfies Record<string, { about: string; sample: string }>;
-export type MessagePlaceholder = keyof typeof messagePlaceholders;
+type MessagePlaceholder = keyof typeof messagePlaceholders;
 
 /** A kind of message to customers with our words for it; paragraphs are separated by an empty line. */
 export interface Occasion {
@@ -38,11 +38,11 @@ export interface Occasion {
 
 const visit = ["first-name", "when", "day", "time", "service", "reference"] as const;
 
-/** Ending of messages about a change by staff, whoever chose the words. */
-export const statusEnding = "Reference {reference}. Questions: {phone}. Reply STOP to opt out.";
+/** Ending of messages about a change by staff. */
+const statusEnding = "Reference {reference}. Questions: {phone}. Reply STOP to opt out.";
 
 /** Every message that customers get from the program. Staff's own words and what goes to the shop are none. */
-export const occasions = {
+const occasions = {
   received: {
     title: "A request came in",
     holds: [...visit, "within"],
