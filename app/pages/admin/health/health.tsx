@@ -61,12 +61,12 @@ export default function HealthScreen({ loaderData: { health } }: Route.Component
 function HealthRow({ name, state, said, todo }: HealthItem) {
   const [mark, word] = marks[state];
   return (
-    <li className="grid gap-x-4 gap-y-1 px-3 py-2.5 text-sm sm:grid-cols-[9rem_7.5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-3 py-2.5 text-sm sm:grid-cols-[9rem_7.5rem_minmax(0,1fr)]">
       <h2 className="font-sans font-semibold text-base normal-case">{name}</h2>
       <p>
         <StatusMark mark={mark}>{word}</StatusMark>
       </p>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 gap-1 max-sm:col-span-2">
         <p>{said}</p>
         {todo ? <p className="break-words text-steel">{todo}</p> : null}
       </div>

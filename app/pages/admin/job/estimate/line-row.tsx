@@ -81,7 +81,7 @@ export function LineRow({ line, events, desk, onEdit, order }: LineRowProps) {
           </span>
         </p>
         <AnswerBadge line={line} events={events} />
-        <div className="ml-auto flex gap-2 md:ml-0">
+        <div className="ml-auto flex items-center gap-2 md:ml-0">
           {line.answer === "approved" ? (
             <Button variant="quiet" size="sm" onClick={() => setDone(!done_at)}>
               {done_at ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
