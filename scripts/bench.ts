@@ -1,4 +1,5 @@
 import { measureAccounts } from "./bench/accounts.ts";
+import { measureBay } from "./bench/bay.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { measureDataApi } from "./bench/data-api.ts";
 import { measureFairness } from "./bench/fairness.ts";
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   booking: measureBooking,
   "data-api": measureDataApi,
   outbox: measureOutbox,
+  bay: measureBay,
   publish: measurePublish,
   "first-view": measureFirstView,
   fairness: measureFairness,

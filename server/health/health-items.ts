@@ -86,7 +86,9 @@ function backups({ backups: found, now, timeZone }: HealthFacts): HealthItem {
   return {
     name,
     state,
-    said: found.lastGood ? `The last is of ${on(found.lastGood)}. ${proof}` : "There is none yet. The first is made at 3 AM, or 15 minutes after the start.",
+    said: found.lastGood
+      ? `The last is of ${on(found.lastGood)}. ${proof}`
+      : "There is none yet. The first is made at 3 AM, or 15 minutes after the start.",
     ...unless(
       state,
       found.problem
