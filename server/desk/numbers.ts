@@ -39,7 +39,12 @@ export function readNumbers(deps: DeskDependencies) {
   };
 }
 
-async function readPeriods(tx: Transaction, by: Period, today: string): Promise<PeriodNumbers[]> {
+/** Reads what the shop did in the periods up to the one of `today`, from the oldest on. */
+export async function readPeriods(
+  tx: Transaction,
+  by: Period,
+  today: string,
+): Promise<PeriodNumbers[]> {
   const { rows } = await tx.query<PeriodNumbers>(
     `with periods as (
        select starts::date as starts, (starts + ('1 ' || $1)::interval)::date as ends

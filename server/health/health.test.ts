@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "#server/config.ts";
 import type { HealthState } from "#shop/health.ts";
 import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 import { type HealthFacts, healthItems } from "./health-items.ts";
+import { mailMonthlySummary } from "./monthly-summary.ts";
 import { tellUrgent } from "./watch.ts";
 
 const now = new Date("2026-11-24T18:00:00Z");
@@ -72,6 +74,36 @@ describe("at the desk", () => {
       ...["Backups", "Clock", "Database", "Disk", "Mail and texts", "Memory"],
     ]);
     expect(items[0]).toMatchObject({ name: "Mail and texts", state: "urgent" });
+  });
+
+  it("the month before is mailed once, in the first days of a month", async () => {
+    shop.setNow("2026-10-20T15:00:00Z");
+    const id = await desk.request({ date: "2026-10-21" });
+    shop.setNow("2026-10-20T15:40:00Z");
+    await desk.change(id, { status: "confirmed" });
+    await shop.sql(
+      "alter table appointments disable trigger user; update appointments set status = 'completed'; alter table appointments enable trigger user",
+    );
+    const config = { ...readConfig({ DATA_DIR: shop.directory }), siteUrl: "https://shop.example" };
+    const told = async (at: string) => {
+      const deps = { config, database: shop.database, shopInbox: () => "owner@example.com" };
+      await mailMonthlySummary({ ...deps, now: () => new Date(at) });
+      return await shop.sql<{ subject: string; text: string }>(
+        "select payload->>'subject' as subject, payload->>'text' as text from outbox where idempotency_key like 'month-%'",
+      );
+    };
+    expect(await told("2026-10-31T20:00:00Z")).toEqual([]);
+    // Seven in the morning.
+    expect(await told("2026-11-01T13:00:00Z")).toEqual([]);
+    const [mail] = await told("2026-11-01T14:00:00Z");
+    expect(mail?.subject).toBe("October 2026 at Brazos Car Care");
+    expect(mail?.text).toMatch(
+      /Appointments asked for:\s+1\s+Answered in:\s+40 minutes\s+Cars done:\s+1/,
+    );
+    expect(mail?.text).toContain("Nothing waits for you");
+    expect(await told("2026-11-02T14:00:00Z")).toHaveLength(1);
+    // Nothing has happened in November.
+    expect(await told("2026-12-01T15:00:00Z")).toHaveLength(1);
   });
 
   it("what is urgent is mailed once a week", async () => {

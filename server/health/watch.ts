@@ -6,6 +6,7 @@ import { queue } from "#server/outbox/outbox.ts";
 import type { HealthItem } from "#shop/health.ts";
 import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { messagesName } from "./health-items.ts";
+import { mailMonthlySummary } from "./monthly-summary.ts";
 import { type HealthDependencies, readHealth } from "./read-health.ts";
 
 type WatchDependencies = HealthDependencies & { log: Log; shopInbox: () => string };
@@ -14,14 +15,17 @@ type WatchDependencies = HealthDependencies & { log: Log; shopInbox: () => strin
 const firstPause = 20 * 60_000;
 const pause = 3_600_000;
 
-/** Starts the job that looks every hour, and mails the shop what needs somebody. */
+/** Starts the job that looks every hour, and mails the shop what needs somebody, and once a month how it was. */
 export function startWatch(deps: WatchDependencies): Job {
   return startLoop(async (loop) => {
     await loop.wait(firstPause);
     while (!loop.stopping) {
-      await tellUrgent(deps, await readHealth(deps).catch(() => [])).catch((err: unknown) =>
-        deps.log.error({ err }, "what needs somebody could not be mailed"),
-      );
+      try {
+        await tellUrgent(deps, await readHealth(deps));
+        await mailMonthlySummary(deps);
+      } catch (err) {
+        deps.log.error({ err }, "what the shop is to know could not be mailed");
+      }
       if (!loop.stopping) await loop.wait(pause);
     }
   });
