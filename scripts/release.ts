@@ -3,8 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promi
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { placeOfBuild } from "#site/content/content-folder.ts";
+import { readSources } from "#site/files/built-site.ts";
 import { filesOf } from "#site/files/files-of.ts";
-import { addPrograms, copyProgram, layOut } from "./release/assemble.ts";
+import { addPrograms, copyProgram, copySite, layOut } from "./release/assemble.ts";
 import { bundleProgram } from "./release/bundle-program.ts";
 import { cycloneDx, licenceTexts, partsOf } from "./release/describe-parts.ts";
 import { lockedPackages, packageFolder, platforms } from "./release/platforms.ts";
@@ -39,10 +40,12 @@ const key = process.env.RELEASE_KEY && (await readFile(process.env.RELEASE_KEY, 
 await mkdir(out, { recursive: true });
 const work = await mkdtemp(join(out, ".work-"));
 try {
-  const program = join(work, "program");
-  const site = process.env.BUILD_DIRECTORY ?? placeOfBuild();
-  const bundled = await bundleProgram(program, site);
-  await copyProgram(program, site, version);
+  const [program, site] = [join(work, "program"), join(work, "site")];
+  const build = process.env.BUILD_DIRECTORY ?? placeOfBuild();
+  const bundled = await bundleProgram(program, build, site);
+  await copyProgram(program, { version, sources: await readSources(build) });
+  await copySite(build, site);
+  await writeArchive(site, join(program, "site.tar"), { time, quick, kinds: ["zst"] });
   if (key) await writeFile(join(program, "release-key.pem"), publicKeyOf(key));
   for (const platform of values.platform ?? Object.keys(platforms)) {
     await make(platform, program, bundled);
@@ -80,10 +83,9 @@ async function make(
       async (kind) => `${kind} ${megabytes((await stat(join(out, `${name}.${kind}`))).size)}`,
     ),
   );
-  const ofSite = files.filter((file) => file.includes("/program/build/")).length;
   process.stdout.write(
     `${basename(name)}: ${compressed.join(", ")}, unpacked ${megabytes(sizes.reduce((a, b) => a + b, 0))}, ` +
-      `${files.length - ofSite} files and ${ofSite} of the site\n`,
+      `${files.length} files\n`,
   );
   await rm(top, { recursive: true });
 }

@@ -115,7 +115,12 @@ export function postgresArguments(
  * `LANG` and the like would change their behavior. macOS requires `LC_ALL`.
  */
 export function postgresEnvironment(): Record<string, string> {
-  return { LC_ALL: "C", TZ: "UTC", PATH: searchPath().join(":") };
+  const { LD_LIBRARY_PATH } = process.env;
+  return {
+    ...{ LC_ALL: "C", TZ: "UTC", PATH: searchPath().join(":") },
+    // Libraries of C++, where the machine has none: ICU needs them as Node does.
+    ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
+  };
 }
 
 /** Folders of the machine's programs. */

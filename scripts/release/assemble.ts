@@ -13,8 +13,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { repairBinaries } from "#postgres/supervisor/binaries.ts";
-import { writeBuildList } from "#site/files/build-list.ts";
-import { readSources } from "#site/files/built-site.ts";
+import { buildListName } from "#site/files/built-site.ts";
 import { filesOf } from "#site/files/files-of.ts";
 import { keptListName, readKeptList } from "#site/files/keep-previous-assets.ts";
 import { type LockedPackage, packageFolder, platforms } from "./platforms.ts";
@@ -54,8 +53,15 @@ const alwaysLoaded = ["plpgsql", "dict_snowball"];
 /** Compressed copies of a site's files: a first start makes them, in less time than they take to download. */
 const compressedCopy = /\.(br|zst|gz)$/;
 
-/** Copies what is the same for every platform into `program`, beside the bundled code. */
-export async function copyProgram(program: string, build: string, version: string): Promise<void> {
+/**
+ * Copies what is the same for every platform into `program`, beside the bundled code.
+ *
+ * @param sources hash of the sources of its site (`site.tar.zst`)
+ */
+export async function copyProgram(
+  program: string,
+  { version, sources }: { version: string; sources: string },
+): Promise<void> {
   for (const path of readByName) {
     await cp(path, join(program, path), { recursive: true, filter: (file) => !/\.md$/.test(file) });
   }
@@ -63,25 +69,24 @@ export async function copyProgram(program: string, build: string, version: strin
     const path = `node_modules/${name}`;
     await cp(path, join(program, path), { recursive: true, filter: (file) => !unread.test(file) });
   }
-  await copySite(build, join(program, "build"));
-  const manifest = { name: "auto-repair-shop", version, private: true, type: "module" };
+  const manifest = { name: "auto-repair-shop", version, private: true, type: "module", sources };
   await writeFile(join(program, "package.json"), `${JSON.stringify(manifest)}\n`);
 }
 
-/** Copies a built site without compressed copies, and without scripts of the builds before it. */
-async function copySite(build: string, to: string): Promise<void> {
+/**
+ * Copies a built site without compressed copies, without scripts of the builds before it, and without the code
+ * of the pages, which is bundled.
+ */
+export async function copySite(build: string, to: string): Promise<void> {
   const kept = Object.keys(await readKeptList(build)).map((name) => `client/assets/${name}`);
   for (const file of await filesOf(build)) {
     const name = relative(build, file);
-    // The code of the pages is bundled.
-    const isLeftOut =
-      compressedCopy.test(name) || kept.includes(name) || name.startsWith("server/");
-    if (isLeftOut) continue;
+    const isLeftOut = compressedCopy.test(name) || name.startsWith("server/");
+    if (isLeftOut || kept.includes(name) || name === buildListName) continue;
     await mkdir(dirname(join(to, name)), { recursive: true });
     await copyFile(file, join(to, name));
   }
   await writeFile(join(to, keptListName), "{}");
-  await writeBuildList(to, await readSources(build));
 }
 
 /**

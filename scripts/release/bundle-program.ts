@@ -1,5 +1,5 @@
 import { join, relative, resolve } from "node:path";
-import { type Alias, build, type Plugin } from "vite";
+import { type Alias, type Plugin, build as viteBuild } from "vite";
 import { contentFolder } from "#site/content/content-folder.ts";
 
 const root = resolve(".");
@@ -66,11 +66,16 @@ const asInAClone = (found: Set<string>): Plugin => ({
 /**
  * Bundles the server, its commands and the rendering of the site, as far as imports reach.
  *
- * @param folder where it is put, laid out as a clone is
- * @param site the built site, whose pages' code is bundled with the packages that it names
+ * @param program where it is put, laid out as a clone is
+ * @param build the built site, whose pages' code is bundled with the packages that it names
+ * @param site where that is put
  * @returns folders of the packages whose code is in it (`node_modules/pg`)
  */
-export async function bundleProgram(folder: string, site: string): Promise<ReadonlySet<string>> {
+export async function bundleProgram(
+  program: string,
+  build: string,
+  site: string,
+): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const named = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, `${name}.ts`]));
@@ -80,7 +85,7 @@ export async function bundleProgram(folder: string, site: string): Promise<Reado
     outDir: string,
     { external, alias = [] }: { external: (string | RegExp)[]; alias?: Alias[] },
   ) =>
-    build({
+    viteBuild({
       configFile: false,
       logLevel: "error",
       publicDir: false,
@@ -104,12 +109,12 @@ export async function bundleProgram(folder: string, site: string): Promise<Reado
         },
       },
     });
-  await bundle(named(entries.rendering), folder, { external: [content, ...packages] });
-  await bundle(named(entries.serving), folder, {
+  await bundle(named(entries.rendering), program, { external: [content, ...packages] });
+  await bundle(named(entries.serving), program, {
     external: packages,
     alias: [{ find: content, replacement: `${contentFolder}/` }],
   });
-  await bundle({ index: join(site, "server/index.js") }, join(folder, "build/server"), {
+  await bundle({ index: join(build, "server/index.js") }, join(site, "server"), {
     external: [content],
   });
   return found;

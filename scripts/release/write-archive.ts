@@ -7,22 +7,40 @@ import { constants, createGzip, createZstdCompress } from "node:zlib";
 import { pack } from "tar-stream";
 import { checksumsName, signatureName } from "#scripts/shop/checksums.ts";
 
+/** How an archive is made. */
+interface Archiving {
+  /** Seconds since 1970, as all of its files have it. */
+  time: number;
+  /** Compresses little, for tests. */
+  quick: boolean;
+  kinds?: readonly ("zst" | "gz")[];
+}
+
 /**
- * Writes a folder as `<file>.zst` and `<file>.gz`, tar archives that depend on its files alone: sorted, of
+ * Writes a folder as `<file>.zst` and `<file>.gz`: tar archives that depend on its files alone, sorted, of
  * nobody, and of one time.
- *
- * @param options.time seconds since 1970, as all files have it
- * @param options.quick compresses little, for tests
  */
 export async function writeArchive(
   folder: string,
   file: string,
-  { time, quick }: { time: number; quick: boolean },
+  { time, quick, kinds = ["zst", "gz"] }: Archiving,
 ): Promise<void> {
   await writeTar(folder, file, time);
-  await compress(file, quick);
+  const compressors = {
+    zst: () => createZstdCompress({ params: quick ? quickly : well }),
+    gz: () => createGzip({ level: quick ? 1 : 9 }),
+  };
+  await Promise.all(
+    kinds.map((kind) =>
+      pipeline(createReadStream(file), compressors[kind](), createWriteStream(`${file}.${kind}`)),
+    ),
+  );
   await rm(file);
 }
+
+const quickly = { [constants.ZSTD_c_compressionLevel]: 1 };
+/** The largest window that `zstd -d` takes without being told. */
+const well = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_windowLog]: 27 };
 
 async function writeTar(folder: string, file: string, time: number): Promise<void> {
   const archive = pack();
@@ -46,21 +64,6 @@ async function writeTar(folder: string, file: string, time: number): Promise<voi
     archive.finalize();
   };
   await Promise.all([fill(), pipeline(archive, createWriteStream(file))]);
-}
-
-async function compress(tar: string, quick: boolean): Promise<void> {
-  const zstd = createZstdCompress({
-    params: {
-      [constants.ZSTD_c_compressionLevel]: quick ? 1 : 19,
-      // The largest window that `zstd -d` takes without being told.
-      ...(quick ? {} : { [constants.ZSTD_c_windowLog]: 27 }),
-    },
-  });
-  const gzip = createGzip({ level: quick ? 1 : 9 });
-  await Promise.all([
-    pipeline(createReadStream(tar), zstd, createWriteStream(`${tar}.zst`)),
-    pipeline(createReadStream(tar), gzip, createWriteStream(`${tar}.gz`)),
-  ]);
 }
 
 /**

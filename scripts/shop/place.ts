@@ -10,6 +10,8 @@ export interface Place {
   /** The bundled program of the version that runs. */
   program: string;
   version: string;
+  /** Hash of the sources of its site. */
+  sources: string;
   /** DATA_DIR. */
   data: string;
   /** What is made anew when it is missing. */
@@ -29,9 +31,9 @@ export function readPlace(): Place {
   const settings = join(home, "shop.env");
   if (existsSync(settings)) process.loadEnvFile(settings);
   const data = resolve(home, process.env.DATA_DIR ?? "data");
-  const { version } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
+  const { version, sources } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
   return {
-    ...{ home, program, version, data },
+    ...{ home, program, version, sources, data },
     cache: join(data, "cache"),
     backups: resolve(home, process.env.BACKUP_DIR ?? join(data, "backups")),
   };

@@ -20,7 +20,7 @@ export async function run(place: Place): Promise<never> {
   if (await awaitUpgrade(place)) become(join(place.home, "shop"), ["run"], process.env);
   await takeBackDatabase(place);
   await noteRunning(place);
-  const build = await completedBuild(join(place.program, "build"), place.cache);
+  const build = await completedBuild(place);
   const environment = { ...environmentOf(place), BUILD_DIRECTORY: build };
   process.chdir(place.home);
   become(process.execPath, [...serverFlags(), programOf(place, "server/main")], environment);
@@ -32,7 +32,7 @@ export async function runCommand(
   name: string,
   given: readonly string[],
 ): Promise<never> {
-  const build = await completedBuild(join(place.program, "build"), place.cache);
+  const build = await completedBuild(place);
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const args =
     name === "backup" && given.length === 0 ? [join(place.backups, `${time}.tar.gz`)] : given;

@@ -68,7 +68,8 @@ async function makeLater(
   const to = join(folder, "shop/versions", version);
   await cp(join(home, "versions/1.0.0"), to, { recursive: true, verbatimSymlinks: true });
   const program = join(to, "program");
-  await writeFile(join(program, "package.json"), JSON.stringify({ version, type: "module" }));
+  const manifest = JSON.parse(await readFile(join(program, "package.json"), "utf8"));
+  await writeFile(join(program, "package.json"), JSON.stringify({ ...manifest, version }));
   for (const [index, step] of steps.entries()) {
     const file = join(program, `database/steps/000${index + 1}-test.sql`);
     await writeFile(file, `-- A test.\n${step};\n`);
