@@ -6,6 +6,8 @@ interface ImportMetaEnv {
 }
 
 interface Window {
+  /** Path of the page and how its visitor came: `/book google.com`; set by `/count.js`. */
+  readonly from?: string;
   /** Context that React Router embeds in a page. */
   readonly __reactRouterContext?: { isSpaMode?: boolean };
 }

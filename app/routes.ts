@@ -61,6 +61,7 @@ export default [
     ]),
     route("health", "pages/admin/health/health.tsx"),
     route("numbers", "pages/admin/numbers/numbers.tsx"),
+    route("traffic", "pages/admin/traffic/traffic.tsx"),
     route("addresses", "pages/admin/addresses/addresses.tsx"),
     route("addresses/import", "pages/admin/addresses/import-addresses.tsx"),
     route("settings", "pages/admin/settings/settings.tsx"),

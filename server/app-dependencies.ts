@@ -10,6 +10,7 @@ import type { RecordSigner } from "#server/approvals/sealed-record.ts";
 import type { HealthItem } from "#shop/health.ts";
 import type { NamedPage } from "#shop/pages/similar-page.ts";
 import type { Config } from "./config.ts";
+import type { Traffic } from "./counts/traffic.ts";
 import type { OldAddresses } from "./http/not-found.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -66,4 +67,6 @@ export interface AppDependencies {
   /** Pages of the live site. */
   sitePages: () => Promise<readonly NamedPage[]>;
   redirects: OldAddresses;
+  traffic: Pick<Traffic, "count">;
+  hasPage: SiteFiles["hasPage"];
 }

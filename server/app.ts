@@ -6,7 +6,7 @@ import { servicePath } from "#platform/create-platform.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createClientIp } from "#platform/http/client-ip.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { limitByIp } from "#platform/http/rate-limit.ts";
+import { limitByIp, memoryRateLimits } from "#platform/http/rate-limit.ts";
 import { releaseBytes } from "#platform/http/request-memory.ts";
 import { photosPage } from "#server/appointments/visit/photos-page.ts";
 import {
@@ -26,6 +26,9 @@ import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
 import { billPage } from "./bills/bill-page.ts";
 import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
+import { countEvent } from "./counts/count-event.ts";
+import { sendCountScript } from "./counts/count-script.ts";
+import { followShortLink } from "./counts/short-link.ts";
 import { endPreview, notFromPreviews, openPreview } from "./desk/preview.ts";
 import { mountDesk } from "./desk-routes.ts";
 import { readFeed } from "./feeds/calendar-feed.ts";
@@ -84,6 +87,11 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/config.json", browserConfig({ ...config, tokens: platform.accessTokens }));
   app.get("/api/push-key", (c) => c.json({ key: deps.pushKey }));
   app.get("/api/availability", availability({ database, now }));
+  // In memory, whatever the others do: nothing is stored of who counts
+  const counts = memoryRateLimits({ name: "counts by address", times: 600, seconds: 600 });
+  app.get("/count.js", sendCountScript);
+  app.post("/api/count", limitByIp(counts), sameSiteOnly(), countEvent(deps));
+  app.get("/go/:name", followShortLink(deps));
   // Counts invalid posts too, before reading the body; the forms count what they store.
   const posts = rateLimits({ name: "posts by address", times: 120, seconds: 600 });
   app.post("/api/forms/*", limitByIp(posts), notFromPreviews(deps.previews));

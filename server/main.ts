@@ -17,6 +17,7 @@ import { createApp } from "./app.ts";
 import { startBackups } from "./backups/nightly.ts";
 import { readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
+import { openTraffic } from "./counts/traffic.ts";
 import { closeDataDirectory } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
 import { readHealth } from "./health/read-health.ts";
@@ -87,8 +88,9 @@ async function start(): Promise<void> {
   await closeDataDirectory(config.dataDirectory, log);
   log.info("Loading the pages");
   const site = await openSite({ config, database, log, now, build: buildDirectory });
-  const timeZone = () => shop().timeZone;
-  const redirects = openRedirects({ database, log, now, timeZone, hasPage: site.hasPage });
+  const counted = { database, log, now, timeZone: () => shop().timeZone, hasPage: site.hasPage };
+  const redirects = openRedirects(counted);
+  const traffic = openTraffic(counted);
   const storageCleanup = await startCleanup({
     database,
     storage,
@@ -202,9 +204,8 @@ async function start(): Promise<void> {
     wakeOutbox: jobs.wake,
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
-    previews: site.previews,
     sitePages: () => pagesIn(site.directory()),
-    redirects,
+    ...{ redirects, traffic, hasPage: site.hasPage, previews: site.previews },
   });
   const server = createHttpServer(
     app,
@@ -223,8 +224,8 @@ async function start(): Promise<void> {
     expectEnd();
     await drain(server, config.drainSeconds * 1000);
     await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
-    const inOrder = [site, redirects, storageCleanup, accountsCleanup, watch, backups, jobs];
-    for (const one of inOrder) await one.stop();
+    for (const one of [site, redirects, traffic, storageCleanup, accountsCleanup]) await one.stop();
+    for (const one of [watch, backups, jobs]) await one.stop();
     mailer.close();
     await closeDatabase();
     log.info("stopped");

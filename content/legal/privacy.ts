@@ -6,7 +6,7 @@ export const privacy: LegalDocument = {
   title: "Privacy Policy",
   summary:
     "What {name} learns about you through this website, what we do with it, and how to get a copy or have it deleted.",
-  updatedOn: "2026-11-21",
+  updatedOn: "2026-11-29",
   reviewed: false,
   sections: [
     {
@@ -69,9 +69,10 @@ export const privacy: LegalDocument = {
       id: "on-your-device",
       title: "What stays on your device",
       paragraphs: [
-        "We set no advertising or tracking cookies and use no analytics service. Your browser keeps, for this site only:",
+        "We set no advertising or tracking cookies and use no analytics service. We count ourselves how often a page is seen, the phone number or the directions are pressed and a form is begun, and which site or link led here, as sums for each day that say nothing about you. With a form, we note the page and the site or link. If your browser sends Global Privacy Control or Do Not Track, we do neither. Your browser keeps, for this site only:",
       ],
       points: [
+        "the site or link that led you here, until you close the tab;",
         "whether you prefer the light or the dark theme;",
         "what you've typed into a form but haven't sent yet, until you close the tab;",
         "a request that couldn't be sent because the connection failed, until it's sent;",

@@ -6,6 +6,7 @@ import { HttpError, validationFailed } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { signedInAccount } from "#platform/tokens/read-caller.ts";
 import { refusedFields } from "#shop/forms/submission.ts";
+import { readOrigin } from "#shop/traffic.ts";
 import type { Form, FormDependencies, SubmissionFields } from "./form.ts";
 import {
   assertSame,
@@ -103,7 +104,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
           contentHash,
           recordId,
           sentAt: fields.timestamp ? new Date(fields.timestamp) : null,
-          browserInfo: fields.browserInfo ?? null,
+          browserInfo: withOrigin(fields.browserInfo),
           receivedAt: deps.now(),
           spamSignals,
         });
@@ -152,6 +153,13 @@ export function acceptSubmission<Fields extends SubmissionFields>(
 function logRejection(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   throw error;
+}
+
+/** What the browser said of itself, with page and source of the form apart. */
+function withOrigin(browserInfo: SubmissionFields["browserInfo"]): object | null {
+  if (!browserInfo) return null;
+  const { from, ...info } = browserInfo;
+  return { ...info, ...readOrigin(from ?? "") };
 }
 
 function refuseCredentials(body: Record<string, unknown>): void {

@@ -1,21 +1,17 @@
 import type { Transaction } from "#platform/database/transaction.ts";
+import { isBot } from "#shop/is-bot.ts";
 import { readOldAddress } from "#shop/pages/old-address.ts";
 
 /** Addresses kept between two writes; the others count as one. */
 const keptAddresses = 300;
 const maxLength = 300;
 
-/** Programs that say so, and what only programs ask for. */
-const botAgent =
-  /bot|crawl|spider|slurp|preview|monitor|scan|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|^$/i;
+/** What only programs ask for, whatever they call themselves. */
 const probedPath =
   /^\/(?:wp-(?:login|admin|includes|json|config)|xmlrpc|cgi-bin|phpmyadmin|\.)|\.(?:env|sql|bak|git|zip|gz|asp|aspx\.cs|cfg|ini|ya?ml)\b/;
 
 /** Numbers and words, by which old sites told their pages; never an address or a token. */
 const plainQuery = /^\w{1,20}=\w{1,20}(?:&\w{1,20}=\w{1,20}){0,3}$/;
-
-/** Whether a request is from a program, by its `User-Agent`. */
-const isBot = (userAgent: string | undefined): boolean => botAgent.test(userAgent ?? "");
 
 /** Counts what was asked for and not found, until it is written. */
 export interface MissedAddresses {

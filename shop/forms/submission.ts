@@ -39,6 +39,8 @@ export const submissionSchema = z.object({
         platform: shortText,
         screenWidth: z.nullish(z.number("Invalid input")),
         screenHeight: z.nullish(z.number("Invalid input")),
+        /** Page of the form, and how its visitor came: `/book google.com` (shop/traffic.ts). */
+        from: shortText,
       },
       "Invalid input",
     ),

@@ -83,6 +83,13 @@ export const deskScreens: readonly (DeskScreen | DeskEntry)[] = [
     needsServer: true,
   },
   {
+    title: "What Works",
+    path: `${paths.admin}/traffic`,
+    for: "owner",
+    group: "shop",
+    needsServer: true,
+  },
+  {
     title: "Old Addresses",
     path: `${paths.admin}/addresses`,
     for: "owner",

@@ -15,7 +15,7 @@ export const serverPaths: readonly string[] = [
     joinPath,
     verifyPath,
   ],
-  ...["/config.json", "/healthz", "/readyz", "/metrics", "/.well-known"],
+  ...["/config.json", "/count.js", "/healthz", "/readyz", "/metrics", "/.well-known"],
 ];
 
 /** Folders of files. */

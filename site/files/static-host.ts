@@ -61,4 +61,6 @@ export async function writeStaticHost(clientDirectory: string): Promise<void> {
   const desk = join(clientDirectory, shellOf(paths.admin));
   await copyFile(desk, join(clientDirectory, paths.admin, "404.html"));
   await writeFile(join(clientDirectory, "config.json"), `${JSON.stringify(config)}\n`);
+  // Without a server nothing is counted.
+  await writeFile(join(clientDirectory, "count.js"), "");
 }

@@ -218,6 +218,8 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     known.redirectImport,
   ]);
   await sql("insert into redirects (old_path, new_path) values ('/old', '/about')");
+  await sql("insert into traffic values (current_date, '/', 'direct', 'view', 1)");
+  await sql("insert into short_links (name, path) values ('card', '/book')");
   await sql("insert into missed_addresses values (current_date, '/gone', false, 1)");
   for (const caller of ["advisor", "administrator", "administrator with the code"] as const) {
     await sql(

@@ -1,5 +1,6 @@
 import { known } from "./filled-tables.ts";
 import {
+  byAdministrators,
   byDesk,
   byDeskAndServer,
   desk,
@@ -283,6 +284,12 @@ export const tables: Record<string, TableRights> = {
   redirects: {
     reads: owner,
     changes: [{ columns: ["hits", "last_hit_on"], by: serverAlone }],
+    removes: rights<Reach>("all", "refused", "nothing"),
+  },
+  traffic: { reads: owner },
+  short_links: {
+    reads: owner,
+    inserts: { row: { name: "sign", path: "/" }, by: byAdministrators },
     removes: rights<Reach>("all", "refused", "nothing"),
   },
   missed_addresses: { reads: owner },

@@ -195,6 +195,11 @@ const routes: Record<string, Route> = {
   "GET /api/desk/places": { at: () => "/api/desk/places?zip=30236", by: administrators(200) },
   "GET /api/desk/numbers": { by: administrators(200) },
   "GET /api/desk/health": { by: administrators(200) },
+  "GET /api/desk/traffic": { by: administrators(200) },
+  "GET /api/desk/short-links/:name": {
+    at: () => "/api/desk/short-links/none",
+    by: administrators(404),
+  },
   "GET /api/desk/pages": { by: administrators(200) },
   "GET /api/desk/launch-check": { by: administrators(200) },
   "POST /api/desk/test-email": {
@@ -249,6 +254,7 @@ const routes: Record<string, Route> = {
 
   // Anyone
   "GET /api/push-key": { by: anybody(200) },
+  "POST /api/count": { body: () => ["view", "/", "direct"], by: anybody(204) },
   "GET /api/availability": {
     at: () => "/api/availability?from=2026-12-01&to=2026-12-02",
     by: anybody(200),

@@ -21,6 +21,7 @@ import type { ShopInbox, ShopSettings } from "./shop-records.ts";
 import type { ContentStore } from "./site-content.ts";
 import type { Team } from "./team.ts";
 import type { Texts } from "./texts.ts";
+import type { Traffic } from "./traffic.ts";
 import type { PushDevices, Worklist } from "./worklist.ts";
 
 /** The signed-in user, as described by the session alone. */
@@ -175,6 +176,8 @@ export interface Backend {
   numbers?: { read(by: "week" | "month"): Promise<Numbers> };
   /** What the server watches of itself, the worst first; the demo has none. */
   health?: { read(): Promise<readonly HealthItem[]> };
+  /** Absent in the demo, which has no server. */
+  traffic?: Traffic;
   /** Old addresses of the site. Absent in the demo, which has no server. */
   addresses?: Addresses;
   /** Absent in the demo, which has one user. */

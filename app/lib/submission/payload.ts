@@ -16,6 +16,8 @@ export interface Envelope {
     platform: string;
     screenWidth: number;
     screenHeight: number;
+    /** Page of the form, and how its visitor came, as the counting script says it. */
+    from: string | undefined;
   };
 }
 
@@ -56,6 +58,7 @@ export function newEnvelope(formName: FormName, now = serverNow()): Envelope {
       platform: navigator.platform,
       screenWidth: screen.width,
       screenHeight: screen.height,
+      from: window.from,
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   ShieldUser,
   Signpost,
   Sun,
+  TrendingUp,
   UserCog,
   Users,
   UsersRound,
@@ -54,6 +55,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [paths.site]: PanelsTopLeft,
   [`${paths.admin}/numbers`]: ChartColumn,
   [`${paths.admin}/health`]: HeartPulse,
+  [`${paths.admin}/traffic`]: TrendingUp,
   [`${paths.admin}/addresses`]: Signpost,
   [`${paths.admin}/settings`]: Settings,
 };

@@ -283,6 +283,13 @@ export const screens: readonly Screen[] = [
     press: button("Look Again"),
   },
   {
+    path: () => "/admin/traffic",
+    routes: admin("traffic/traffic"),
+    backend: "live-staff",
+    press: button("Add Link"),
+    typed: { Name: "card" },
+  },
+  {
     path: () => "/admin/addresses",
     routes: admin("addresses/addresses"),
     backend: "live-staff",

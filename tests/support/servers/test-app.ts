@@ -154,6 +154,8 @@ export async function createTestApp(
     }),
     isStopping: () => false,
     sitePages: async () => [{ path: "/about", title: "About Us" }],
+    traffic: { count: () => undefined },
+    hasPage: (path) => path === "/",
     redirects: { follow: () => undefined, missed: () => undefined },
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
     ...common,

@@ -14,10 +14,12 @@ import { createLiveMyCars } from "./my-cars.ts";
 import { createLiveNumbers } from "./numbers.ts";
 import { createLiveTeam } from "./team.ts";
 import { createLiveTexts } from "./texts.ts";
+import { createLiveTraffic } from "./traffic.ts";
 
 /** Parts of the backend that only staff use, so that customers' pages never load this code. */
 export interface LiveStaff {
   addresses: NonNullable<Backend["addresses"]>;
+  traffic: NonNullable<Backend["traffic"]>;
   bay: Omit<NonNullable<Backend["bay"]>, "onChange">;
   bills: NonNullable<Backend["bills"]>;
   calendar: Backend["calendar"];
@@ -37,6 +39,7 @@ export interface LiveStaff {
 
 export const createLiveStaff = (client: Client): LiveStaff => ({
   addresses: createLiveAddresses(client),
+  traffic: createLiveTraffic(client),
   bay: createLiveBay(client),
   bills: createLiveBills(client),
   calendar: createLiveCalendar(client),

@@ -55,6 +55,7 @@ export async function createLiveBackend(
     Object.assign(part, { onChange: tableChanges(client, live, tables) });
   return {
     addresses: staff("addresses"),
+    traffic: staff("traffic"),
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),
     appointments,

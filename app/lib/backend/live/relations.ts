@@ -672,6 +672,15 @@ export type Relations = {
     Relationships: [
     ];
   };
+  short_links: {
+    Row: {
+      name: string;
+      path: string;
+      made_at: string;
+    };
+    Relationships: [
+    ];
+  };
   sms_consents: {
     Row: {
       id: number;
@@ -793,6 +802,17 @@ export type Relations = {
     };
     Relationships: [
       { foreignKeyName: "time_entries_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
+  traffic: {
+    Row: {
+      day: string;
+      page: string;
+      source: string;
+      kind: "view" | "call" | "directions" | "begun";
+      times: number;
+    };
+    Relationships: [
     ];
   };
   vehicles: {

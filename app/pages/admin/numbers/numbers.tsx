@@ -1,5 +1,4 @@
 import { Download } from "lucide-react";
-import { useId } from "react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -15,6 +14,7 @@ import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
 import type { Route } from "./+types/numbers.ts";
 import { columns, type Period, saveNumbers, share } from "./columns.ts";
+import { Plot } from "./plot.tsx";
 
 const byOf = (url: URL): Period => (url.searchParams.get("by") === "month" ? "month" : "week");
 
@@ -150,37 +150,5 @@ function Fact({ term, children }: { term: string; children: string }) {
       <dt className="text-sm text-steel">{term}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
-  );
-}
-
-/** Bars of the periods, the current one last; the numbers themselves are in the table. */
-function Plot({ values, label }: { values: readonly number[]; label: string }) {
-  const id = useId();
-  const highest = Math.max(...values, 1);
-  const width = 100 / values.length;
-  return (
-    <svg
-      viewBox="0 0 100 24"
-      preserveAspectRatio="none"
-      className="mt-2 h-8 w-full"
-      role="img"
-      aria-labelledby={id}
-    >
-      <title id={id}>{label}</title>
-      {values.map((value, at) => {
-        const height = (22 * Math.max(0, value)) / highest;
-        return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: periods are never reordered
-            key={at}
-            x={at * width + width * 0.15}
-            y={24 - height}
-            width={width * 0.7}
-            height={height}
-            className={at === values.length - 1 ? "fill-clay-fill" : "fill-line-strong"}
-          />
-        );
-      })}
-    </svg>
   );
 }

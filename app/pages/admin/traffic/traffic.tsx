@@ -1,0 +1,157 @@
+import { Download } from "lucide-react";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, FieldLabel } from "#app/components/ui/field.tsx";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { useLoaded } from "#app/lib/screens/loaded.ts";
+import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { Plot } from "#app/pages/admin/numbers/plot.tsx";
+import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
+import type { TrafficReport, TrafficRow } from "#shop/traffic.ts";
+import type { Route } from "./+types/traffic.ts";
+import { columns, saveTraffic } from "./columns.ts";
+import { ShortLinks } from "./short-links.tsx";
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const given = url.searchParams.get("week") ?? "";
+  const week = isValidDate(given) ? given : undefined;
+  const report = await loadedInside(async ({ traffic }) => {
+    const [found, links] = await Promise.all([traffic?.read(week), traffic?.links()]);
+    return found && links && { ...found, links };
+  }, "owner");
+  return { week: week ?? "", report };
+}
+
+export const ErrorBoundary = PartFailed;
+
+/** `/admin/traffic`: what the site brings, by week, page and source (docs/product.md#what-works). */
+export default function TrafficScreen({ loaderData: { week, report } }: Route.ComponentProps) {
+  const { data, error, reload } = useLoaded(report, week);
+  const [, changeParameters] = useParameters();
+  return (
+    <DeskScreen
+      title="What Works"
+      wide
+      actions={
+        data ? (
+          <Button size="sm" variant="ghost" onClick={() => saveTraffic(data)}>
+            <Download aria-hidden="true" />
+            CSV
+          </Button>
+        ) : null
+      }
+    >
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? (
+        <div className="grid min-w-0 max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+          <p className="-mt-2 max-w-measure text-sm text-steel">
+            Sums only: no cookies, and nothing about who. Visitors whose browser asks not to be
+            counted aren't.
+          </p>
+          <Plots weeks={data.weeks} />
+          <Field className="max-w-xs">
+            <FieldLabel>Pages and sources of</FieldLabel>
+            <NativeSelect
+              value={week}
+              onChange={({ target }) =>
+                changeParameters((last) => withParameters(last, { week: target.value }))
+              }
+            >
+              <option value="">All 13 weeks</option>
+              {data.weeks.toReversed().map(({ key }) => (
+                <option key={key} value={key}>
+                  Week of {weekLabel(key)}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Sums title="Source" rows={data.sources} />
+          <Sums title="Page" rows={data.pages} />
+          <Sums
+            title="Week of"
+            rows={data.weeks.toReversed().map((row) => ({ ...row, key: weekLabel(row.key) }))}
+          />
+          <ShortLinks links={data.links} />
+        </div>
+      ) : error ? null : report ? (
+        <EmptyState drawing="done" title="Not in the demo" description="Counting needs a server." />
+      ) : (
+        <Spinner label="Loading what works" className="mx-auto my-24" />
+      )}
+    </DeskScreen>
+  );
+}
+
+const weekLabel = (monday: string) => `${dateLabel(monday).split(", ")[1]}, ${monday.slice(0, 4)}`;
+
+/** The current week of each number, and all weeks as a plot. */
+function Plots({ weeks }: Pick<TrafficReport, "weeks">) {
+  const current = weeks.at(-1);
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {columns.map(({ title, name, label }) => (
+        <li key={title} className="rounded-lg border border-line bg-surface p-3">
+          <p className="text-sm text-steel">{title}, this week</p>
+          <p className="font-bold font-figures text-2xl tabular-nums">
+            {label(current?.[name] ?? 0)}
+          </p>
+          <Plot
+            values={weeks.map((week) => week[name])}
+            label={`${title}, ${weeks.length} weeks`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rows of a week, a page or a source. On a phone each is a card: a table would scroll sideways. */
+function Sums({ title, rows }: { title: string; rows: readonly TrafficRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <table className="block rounded-lg border border-line bg-surface text-sm tabular-nums md:table md:w-full md:border-collapse">
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:text-right [&>th]:align-bottom [&>th:first-child]:text-left">
+          <th scope="col">{title}</th>
+          {columns.map((column) => (
+            <th key={column.title} scope="col">
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={row.key}
+            className="grid grid-cols-2 gap-x-4 border-line p-3 not-first:border-t md:table-row md:border-t"
+          >
+            <th
+              scope="row"
+              className="col-span-2 text-left [overflow-wrap:anywhere] md:h-11 md:px-3"
+            >
+              {row.key}
+            </th>
+            {columns.map(({ title: name, name: value, label }) => (
+              <td
+                key={name}
+                className="flex justify-between gap-2 md:table-cell md:px-3 md:text-right"
+              >
+                <span aria-hidden="true" className="text-steel md:hidden">
+                  {name}
+                </span>
+                {label(row[value])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readBytes } from "#platform/http/body-bytes.ts";
+import { parseJson, validate } from "#platform/http/json-body.ts";
+import { isBot } from "#shop/is-bot.ts";
+import { readSource, trafficKinds } from "#shop/traffic.ts";
+import type { Traffic } from "./traffic.ts";
+
+const eventSchema = z.tuple([
+  z.enum(trafficKinds),
+  z.string().check(z.regex(/^\/[\w./-]{0,199}$/, "Must be the path of a page")),
+  z.string().check(z.maxLength(80)),
+]);
+
+/**
+ * `POST /api/count`: something was seen or pressed on a page (docs/contracts/api.md#counting). Nothing of
+ * the request but these three is looked at twice. Says nothing back.
+ */
+export function countEvent(deps: {
+  traffic: Pick<Traffic, "count">;
+  hasPage: (path: string) => boolean;
+}) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const [kind, page, source] = validate(eventSchema, parseJson(await readBytes(c.req.raw, 1024)));
+    const isUnwanted = c.req.header("Sec-GPC") === "1" || c.req.header("DNT") === "1";
+    if (!isUnwanted && !isBot(c.req.header("User-Agent")) && deps.hasPage(page)) {
+      deps.traffic.count(kind, page, readSource(source));
+    }
+    return c.body(null, 204);
+  };
+}
