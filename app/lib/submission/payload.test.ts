@@ -9,11 +9,12 @@ beforeEach(() => {
 
 describe("submissions", () => {
   it("contain form, time, id and browser as the server expects them", () => {
+    vi.stubGlobal("from", "/contact google.com");
     const envelope = newEnvelope("contact_form", new Date("2026-12-01T14:00:00Z"));
     expect(envelope).toMatchObject({
       formName: "contact_form",
       timestamp: "2026-12-01T14:00:00.000Z",
-      browserInfo: { screenWidth: 390, screenHeight: 844 },
+      browserInfo: { screenWidth: 390, screenHeight: 844, from: "/contact google.com" },
     });
     expect(envelope.submissionId).toMatch(/^1796133600000-[a-z0-9]{16}$/);
     expect(submissionSchema.safeParse(envelope).success).toBe(true);

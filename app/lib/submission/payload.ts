@@ -58,7 +58,7 @@ export function newEnvelope(formName: FormName, now = serverNow()): Envelope {
       platform: navigator.platform,
       screenWidth: screen.width,
       screenHeight: screen.height,
-      from: window.from,
+      from: (globalThis as Pick<Window, "from">).from,
     },
   };
 }
