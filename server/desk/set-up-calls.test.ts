@@ -14,7 +14,14 @@ let refusal: Error | undefined;
 const findings = {
   samples: [{ path: ["shop", "name"], message: "is the sample name" }],
   pages: [],
-  settings: [{ setting: "SMTP_URL", title: "Sending email", message: "not set" }],
+  settings: [
+    {
+      setting: "SMTP_URL",
+      title: "Sending email",
+      message: "not set",
+      ask: "Please set SMTP_URL.",
+    },
+  ],
 };
 
 beforeAll(async () => {

@@ -10,6 +10,9 @@ const ready = {
   SMTP_URL: "smtps://user:password@mail.example:465",
   TRUSTED_PROXIES: "127.0.0.1",
 };
+/** One sentence that somebody can be sent. */
+const sentence = /^Please [^\n]{20,200}\.$/;
+
 const variables = (environment: Record<string, string>) =>
   unreadySettings(readConfig(environment)).map(({ setting }) => setting);
 
@@ -36,8 +39,12 @@ describe("the settings", () => {
       ["FORM_WEBHOOK_SECRET", "FORM_WEBHOOK_URL"],
     ],
     [{ DATABASE_URL: "postgres://owner@db.internal/shop" }, ["DATABASE_URL"]],
-  ])("are not ready with %j", (changes, expected) => {
+  ])("are not ready with %j, and say what to ask for", (changes, expected) => {
     expect(variables({ ...ready, ...changes })).toEqual(expected);
+    for (const { setting, ask } of unreadySettings(readConfig({ ...ready, ...changes }))) {
+      expect(ask).toMatch(sentence);
+      expect(ask).toContain(setting);
+    }
   });
 });
 

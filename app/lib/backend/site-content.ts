@@ -71,8 +71,8 @@ export interface LaunchFindings {
   samples: readonly ContentMistake[];
   /** Samples on its pages, and contradictions to the shop's facts, for which `field` is the path. */
   pages: readonly { page: string; message: string; field?: readonly string[] }[];
-  /** What the server's settings and backups lack, by variable and in plain words. */
-  settings: readonly { setting: string; title: string; message: string }[];
+  /** What the server's settings and backups lack, by variable and in plain words, and what to ask for. */
+  settings: readonly { setting: string; title: string; message: string; ask: string }[];
 }
 
 /** How long visits for one service took. */

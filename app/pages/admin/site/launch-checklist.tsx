@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, LaunchFindings } from "#app/lib/backend/site-content.ts";
+import { toast } from "#app/lib/toast.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { formatCount } from "#shop/text/format.ts";
-import { PlaceLink } from "./change-list.tsx";
 import { describePlace } from "./screens/describe-place.ts";
+import { screenOfPage } from "./screens/screen-of-page.ts";
 
 export interface LaunchChecklistProps {
   /** Document in which the findings' paths are looked up. */
@@ -44,33 +48,32 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
           <li className="text-steel">The site and the server's settings are ready.</li>
         ) : null}
         {samples.map(({ path, message }) => (
-          <Finding key={path.join()} message={message}>
-            <PlaceLink place={describePlace(document, path)} />
-          </Finding>
+          <OwnFinding key={path.join()} message={message} {...placeAt(document, path)} />
         ))}
         {pages.map(({ page, message, field }) => (
-          <Finding key={page + message} message={message}>
-            {field ? (
-              <PlaceLink place={describePlace(document, field)} />
-            ) : (
-              <a
-                href={page}
-                className="font-semibold underline decoration-line-strong underline-offset-2"
-              >
-                {page}
-              </a>
-            )}
-          </Finding>
+          <OwnFinding
+            key={page + message}
+            message={message}
+            {...(field ? placeAt(document, field) : screenAt(document, page))}
+          />
         ))}
         {settings.length > 0 ? (
           <li className="text-steel">
-            What follows is set on the server. Whoever runs it finds the same list, with the name of
-            each setting, by npm run launch-check.
+            What follows is set on the server. Send whoever runs it the sentence. They find the same
+            list by npm run launch-check.
           </li>
         ) : null}
-        {settings.map(({ setting, title, message }) => (
-          <Finding key={setting + message} message={`${message}.`}>
-            <span className="font-semibold">{title}</span>
+        {settings.map(({ setting, title, message, ask }) => (
+          <Finding key={setting + message} title={title} message={`${message}.`}>
+            <p className="break-words rounded-md bg-sunken p-2.5">{ask}</p>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Copy what to ask for: ${title}`}
+              onClick={() => void copy(ask)}
+            >
+              Copy
+            </Button>
           </Finding>
         ))}
       </ul>
@@ -78,12 +81,60 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
   );
 }
 
-/** One item of the checklist: the place, and the reason. */
-function Finding({ message, children }: { message: string; children: ReactNode }) {
+/** Name and field of a place in the document. */
+function placeAt(document: ContentDocument, path: readonly (string | number)[]) {
+  const { words, href } = describePlace(document, path);
+  return { title: words.join(" › "), href };
+}
+
+/** A page, and the screen that edits it; the page itself if none does. */
+function screenAt(document: ContentDocument, page: string) {
+  const screen = screenOfPage(document, page);
+  return { title: page, href: screen ? `${paths.site}/${screen}` : page };
+}
+
+/** Says how it went: copying needs a permission that browsers can refuse. */
+const copy = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => toast({ title: "Copied" }),
+    () =>
+      toast({
+        title: "Not copied",
+        description: "Your browser doesn't allow it. Select the sentence and copy it.",
+        variant: "destructive",
+      }),
+  );
+
+interface FindingProps {
+  title: string;
+  message: string;
+}
+
+/** An item that the owner settles, with the way to its field. */
+function OwnFinding({ href, ...words }: FindingProps & { href?: string | undefined }) {
   return (
-    <li className="grid justify-items-start gap-0.5">
-      {children}
+    <Finding {...words}>
+      {href ? (
+        <Link
+          to={href}
+          reloadDocument={!href.startsWith(paths.site)}
+          aria-label={`Change ${words.title}`}
+          className={buttonVariants({ variant: "outline", size: "sm" })}
+        >
+          Change
+        </Link>
+      ) : null}
+    </Finding>
+  );
+}
+
+/** An item of the checklist: the place, the reason, and what to do. */
+function Finding({ title, message, children }: FindingProps & { children: ReactNode }) {
+  return (
+    <li className="grid justify-items-start gap-1.5">
+      <span className="break-words font-semibold">{title}</span>
       <span className="break-words text-steel">{message}</span>
+      {children}
     </li>
   );
 }
