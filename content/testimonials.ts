@@ -1,3 +1,4 @@
+import type { ShopReviews } from "#shop/catalog/shop-reviews.ts";
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 
 /**
@@ -50,3 +51,6 @@ export const testimonials: readonly Testimonial[] = [
     sample: true,
   },
 ];
+
+/** Where customers review the shop; `undefined` until its owner says so under Site. */
+export const shopReviews: ShopReviews | undefined = undefined;

@@ -10,7 +10,11 @@ afterAll(() => setPublished(plain));
 const reviewLink = "https://reviews.example/brazos";
 const nextService = { months: 6, miles: 5000 };
 const withFollowUps = (followUps: NonNullable<typeof plain.shop.followUps> | undefined) =>
-  setPublished({ ...plain, shop: { ...plain.shop, followUps } });
+  setPublished({
+    ...plain,
+    shop: { ...plain.shop, followUps },
+    shopReviews: { source: "Reviews", link: reviewLink },
+  });
 
 let shop: TestApp;
 let desk: Desk;
@@ -20,7 +24,7 @@ beforeAll(async () => {
   desk = await openDesk(shop);
 });
 beforeEach(async () => {
-  withFollowUps({ reviewLink, putOffDays: 30, nextService });
+  withFollowUps({ askForReviews: true, putOffDays: 30, nextService });
   await shop.sql(
     "truncate form_submissions, appointments, customers, outbox, estimate_records cascade",
   );

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { type Recipient, readRecipient } from "#server/appointments/recipient.ts";
-import { services, shop, shopPhone } from "#server/content/published.ts";
+import { published, services, shop, shopPhone } from "#server/content/published.ts";
 import { renderEmail } from "#server/mail/layout.ts";
 import { mailWords, textMessage } from "#server/mail/message-words.ts";
 import { firstName } from "#server/mail/visitor-text.ts";
@@ -34,11 +34,13 @@ const reviewAfter = "3 hours";
 export async function followUp(deps: FollowUpDependencies): Promise<boolean> {
   const { followUps } = shop();
   if (!followUps || !openStatus(deps.now(), shop()).open) return false;
-  const { reviewLink, putOffDays } = followUps;
-  const asked = reviewLink ? await tell(deps, "review", reviewAfter) : false;
+  const { askForReviews, putOffDays } = followUps;
+  const asked = askForReviews && reviewLink() ? await tell(deps, "review", reviewAfter) : false;
   const reminded = putOffDays ? await tell(deps, "put-off", `${putOffDays} days`) : false;
   return asked || reminded;
 }
+
+const reviewLink = () => published().shopReviews?.link;
 
 async function tell(deps: FollowUpDependencies, kind: Kind, after: string): Promise<boolean> {
   const now = deps.now();
@@ -96,7 +98,7 @@ function entriesOf(visit: string, kind: Kind, person: Recipient, message: Messag
 
 const forReview = (): Message => ({
   values: {},
-  action: { label: "Write a Review", url: shop().followUps?.reviewLink ?? "" },
+  action: { label: "Write a Review", url: reviewLink() ?? "" },
 });
 
 async function forPutOff(

@@ -13,11 +13,27 @@ import {
   slotsWithinHours,
 } from "./opening-week.ts";
 import { photoSchema } from "./photo.ts";
+import { webAddress } from "./text.ts";
 
 const phone = z.string().check(z.regex(/^\+1\d{10}$/, "Enter a US phone number with ten digits"));
-/** URL for links: http or https only, so `javascript:` cannot run. */
-const url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const span = z.object({ months: z.int().check(z.positive()), miles: z.int().check(z.positive()) });
+
+/** Figures of reviews as pages show them: the example's, or an owner's own (shown-content.ts). */
+interface Rating {
+  value: number;
+  reviews: number;
+  sample: boolean;
+  source?: string | undefined;
+  link?: string | undefined;
+  date?: string | undefined;
+}
+
+/** A document has those of the example here; an owner enters her own in `shopReviews`. */
+const exampleRating: z.ZodMiniType<Rating> = z.object({
+  value: z.number().check(z.gte(1), z.lte(5)),
+  reviews: z.int().check(z.nonnegative()),
+  sample: z.literal(true),
+});
 
 function isTimeZone(name: string): boolean {
   try {
@@ -92,31 +108,21 @@ const factsSchema = z.object({
   /** What customers are told after a visit; nothing of what is left out (docs/product.md#after-a-visit). */
   followUps: z.optional(
     z.object({
-      /** Page on which customers write a review. */
-      reviewLink: z.optional(url),
+      /** Whether customers are asked for a review, at the link of `shopReviews`. */
+      askForReviews: z.optional(z.boolean()),
       /** Days after which they are reminded of work that they put off, unless it can wait longer. */
       putOffDays: z.optional(z.int().check(z.gte(7), z.lte(365))),
       /** Usual span until the next service. */
       nextService: z.optional(span),
     }),
   ),
-  rating: z.optional(
-    z.object({
-      value: z.number().check(z.gte(1), z.lte(5)),
-      reviews: z.int().check(z.nonnegative()),
-      /** `true` until the owner enters the real figures; launch-check lists it. */
-      sample: z.boolean(),
-      /** Site with these reviews (`Google`), its page, and the day the figures were read there. */
-      source: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(80))),
-      link: z.optional(url),
-      date: z.optional(z.iso.date()),
-    }),
-  ),
+  /** launch-check lists it until the owner has entered hers. */
+  rating: z.optional(exampleRating),
   /** In the hero of the home page. */
   heroPhoto: z.optional(photoSchema("wide")),
   /** Next to address, phones and hours. */
   contactPhoto: z.optional(photoSchema("usual")),
-  socials: z.array(z.object({ name: z.string(), url })),
+  socials: z.array(z.object({ name: z.string(), url: webAddress })),
 });
 
 /** The warranties, as the desk calls them. */
@@ -129,10 +135,6 @@ export const warrantyNames = {
 /** Duration and mileage of a warranty. */
 export type WarrantySpan = z.infer<typeof span>;
 export type ShopFacts = z.infer<typeof factsSchema>;
-
-/** Whether visitors may see a rating: a sample, or figures that can be verified. */
-export const isProven = ({ sample, source, link, date }: NonNullable<ShopFacts["rating"]>) =>
-  sample || (source !== undefined && link !== undefined && date !== undefined);
 
 /** The facts with cross-field checks: slots lie within opening hours, and planning has what it needs. */
 export const shopFactsSchema = factsSchema.check(slotsWithinHours, planningIsWhole);

@@ -75,21 +75,27 @@ describe("visitors", () => {
     expect(content.shop.rating === undefined).toBe(isFinished);
   });
 
-  it.each<[string, object, boolean]>([
-    ["with where, a link and a date", {}, true],
-    ["without where they are", { source: undefined }, false],
-    ["without a link", { link: undefined }, false],
-    ["without a date", { date: undefined }, false],
-  ])("see real figures of reviews only %s", (_, without, isShown) => {
-    const figures = { value: 4.9, reviews: 137, sample: false };
-    const whole = { source: "Google", link: "https://maps.example.com/shop", date: "2026-11-01" };
-    const rating = { ...figures, ...whole, ...without };
-    const document = (content: SiteContent) => Object.assign(content.shop, { rating });
-    expect(shown(document).shop.rating !== undefined).toBe(isShown);
-    const content = folderContent();
-    document(content);
-    const places = samplesOf(content).map(({ path }) => path.join("."));
-    expect(places.includes("shop.rating")).toBe(!isShown);
+  it("see the shop's own figures of reviews, with where and when they were read, instead of the example's", () => {
+    const where = { source: "Google", link: "https://maps.example.com/shop" };
+    const example = { value: 4.9, reviews: 137, sample: true };
+    const documentWith = (figures: object) => (content: SiteContent) => {
+      content.shop.rating = example;
+      content.shopReviews = { ...where, ...figures };
+    };
+    const samples = (figures: object) => {
+      const content = folderContent();
+      documentWith(figures)(content);
+      return samplesOf(content).map(({ path }) => path.join("."));
+    };
+    expect(shown(documentWith({})).shop.rating).toEqual(example);
+    expect(samples({})).toContain("shopReviews");
+    const figures = { stars: 4.7, count: 212, date: "2026-11-01" };
+    expect(shown(documentWith(figures)).shop.rating).toEqual({
+      ...{ value: 4.7, reviews: 212, sample: false },
+      ...where,
+      date: "2026-11-01",
+    });
+    expect(samples(figures)).not.toContain("shopReviews");
   });
 
   it("are only offered a shuttle that the shop claims to have", () => {

@@ -1,11 +1,11 @@
-import { isProven } from "./shop-facts.ts";
+import type { ShopFacts } from "./shop-facts.ts";
 import type { SiteContent } from "./site-content.ts";
 import { isQuotable } from "./testimonial.ts";
 
 /**
  * Returns the content that visitors may see. Removes hidden services with their offers, financing and shuttle that
- * are not offered, quotes without consent, date and source, and ratings without proof; replaces a
- * service's drawing with its own photograph. Once the owner has finished the set-up, also removes
+ * are not offered, and quotes without consent, date and source; replaces the figures of
+ * the example's reviews by the shop's own, and a service's drawing by its photograph. Once the owner has finished the set-up, also removes
  * sample testimonials and ratings, and shows legal texts as final.
  *
  * @param content as returned by `readContent`
@@ -23,7 +23,7 @@ export function shownContent(content: SiteContent): SiteContent {
     ...content,
     shop: {
       ...facts,
-      ...(rating && isProven(rating) && !(isFinished && rating.sample) && { rating }),
+      ...ratingOf(content.shopReviews, isFinished ? undefined : rating),
       booking: { ...booking, ...(facts.claims.shuttle && shuttle && { shuttle }) },
     },
     services: services.filter(({ id }) => !hidden.has(id)).map(withPhoto),
@@ -36,6 +36,16 @@ export function shownContent(content: SiteContent): SiteContent {
     financing: financing?.offered === false ? undefined : financing,
     legal: isFinished ? inForce(content.legal) : content.legal,
   };
+}
+
+/** The figures of the shop's own reviews, with where and when they were read; else those of the example. */
+function ratingOf(
+  reviews: SiteContent["shopReviews"],
+  example: ShopFacts["rating"],
+): Pick<ShopFacts, "rating"> {
+  const { stars, count, ...read } = reviews ?? {};
+  if (stars === undefined || count === undefined) return example ? { rating: example } : {};
+  return { rating: { value: stars, reviews: count, sample: false, ...read } };
 }
 
 /** Offers without hidden services; one that has no other is hidden with them. */

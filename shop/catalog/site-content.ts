@@ -16,6 +16,7 @@ import { priceSchema } from "./price.ts";
 import { serviceSchema, slugSchema } from "./service.ts";
 import { serviceAreaSchema } from "./service-area.ts";
 import { shopFactsSchema } from "./shop-facts.ts";
+import { shopReviewsSchema } from "./shop-reviews.ts";
 import { cityTestimonialSchema, testimonialSchema } from "./testimonial.ts";
 import { text } from "./text.ts";
 
@@ -50,6 +51,8 @@ export const siteContentSchema = z.strictObject({
   /** By city id. */
   cityTestimonials: z.record(slugSchema, z.array(cityTestimonialSchema)),
   testimonials: z.array(testimonialSchema),
+  /** If absent, nobody is asked for a review, and only the example has figures of them. */
+  shopReviews: z.optional(shopReviewsSchema),
   /** If absent, the site does not mention financing. */
   financing: z.optional(financingSchema),
   /** No map if absent. */

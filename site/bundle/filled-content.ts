@@ -18,6 +18,7 @@ export const {
   prices,
   cityTestimonials,
   testimonials,
+  shopReviews,
   financing,
   serviceArea,
   stateRoute,

@@ -26,7 +26,10 @@ export function modulesOf(content: SiteContent): Record<string, Record<string, u
     },
     "prices.ts": { prices: Object.fromEntries(prices.map((price) => [price.id, price])) },
     "city-testimonials.ts": { cityTestimonials: ({ id }: City) => cityTestimonials[id] ?? [] },
-    "testimonials.ts": { testimonials: content.testimonials },
+    "testimonials.ts": {
+      testimonials: content.testimonials,
+      shopReviews: content.shopReviews,
+    },
     "financing.ts": { financing: content.financing },
     "service-area.ts": { serviceArea: content.serviceArea },
     "state-route.ts": { stateRoute: content.stateRoute },

@@ -16,7 +16,7 @@ import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { stateRoute } from "#content/state-route.ts";
-import { testimonials } from "#content/testimonials.ts";
+import { shopReviews, testimonials } from "#content/testimonials.ts";
 import { visitSteps } from "#content/visit-steps.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
@@ -41,6 +41,7 @@ export function folderContent(): SiteContent {
       cities.map((city) => [city.id, cityTestimonials(city)]).filter(([, said]) => said?.length),
     ),
     testimonials,
+    shopReviews,
     financing,
     serviceArea,
     stateRoute,

@@ -39,3 +39,5 @@ export const testimonials: readonly Testimonial[] = [
     ...sample,
   },
 ];
+
+export const shopReviews = undefined;

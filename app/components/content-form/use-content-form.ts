@@ -100,6 +100,9 @@ export function useContentForm({
     current: () => typed(form.getValues()),
     /** Restarts from a document that was saved here or by someone else. */
     reset: (saved: Document) => form.reset(inputsOf(fields, saved)),
+    /** Fills the controls with another document, as if it had been typed. */
+    replace: (typedOver: Document) =>
+      form.reset(inputsOf(fields, typedOver), { keepDefaultValues: true }),
     /** Name of the control for a path in the document; empty if it has none. */
     nameAt: (path: string) => controlAt(fields, path.split("."))?.name ?? "",
     /** Focuses the control for a path in the document. */

@@ -9,7 +9,7 @@ import type { TestimonialGridProps } from "#app/sections/testimonial-grid.tsx";
 import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { testimonials } from "#content/testimonials.ts";
+import { shopReviews, testimonials } from "#content/testimonials.ts";
 import { paths, servicePath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/testimonials.ts";
 
@@ -36,6 +36,7 @@ export function loader() {
       about: aboutService(testimonial.service),
     })),
     rating: shop.rating && withOrigin(shop.rating),
+    profile: shopReviews && { link: shopReviews.link, source: shopReviews.source },
     title: texts.title,
     lead: anySample
       ? "The quotes marked Sample show how this page will look. Real customers' words will replace them."
@@ -50,7 +51,7 @@ function aboutService(id: string | undefined) {
 }
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
-  const { rating } = loaderData;
+  const { rating, profile } = loaderData;
   return (
     <>
       <PageBanner
@@ -76,6 +77,10 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
                 </p>
               )}
             </div>
+          ) : profile ? (
+            <a href={profile.link} className="inline-block py-2 underline underline-offset-2">
+              {`Reviews at ${profile.source}`}
+            </a>
           ) : null
         }
       >

@@ -74,6 +74,9 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
     estimating: _estimating,
     stateRoute: _route,
     notifications: _inbox,
+    shopReviews: _reviews,
+    notices: _notices,
+    offers: _offers,
     ...parts
   } = sample;
   const services = sample.services

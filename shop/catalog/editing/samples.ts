@@ -1,5 +1,4 @@
 import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
-import { isProven } from "#shop/catalog/shop-facts.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 
@@ -11,7 +10,7 @@ const isReserved = (phone: string | undefined) => /^\+1\d{3}55501\d{2}$/.test(ph
  * launch-check`.
  */
 export function samplesOf(content: SiteContent): ContentMistake[] {
-  const { shop, testimonials, cityTestimonials, legal } = content;
+  const { shop, shopReviews, testimonials, cityTestimonials, legal } = content;
   const found: [boolean, path: (string | number)[], message: string][] = [
     [isSampleName(shop.name), ["shop", "name"], "is the sample name"],
     [
@@ -31,14 +30,9 @@ export function samplesOf(content: SiteContent): ContentMistake[] {
       "lead to sample accounts",
     ],
     [
-      shop.rating?.sample === true,
-      ["shop", "rating", "sample"],
+      shop.rating !== undefined && shopReviews?.stars === undefined,
+      ["shopReviews"],
       `${shop.rating?.value} from ${shop.rating?.reviews} reviews is not confirmed`,
-    ],
-    [
-      shop.rating !== undefined && !isProven(shop.rating),
-      ["shop", "rating"],
-      "isn't shown before it has a source, a link and a date",
     ],
     ...testimonials.map(({ sample }, index): (typeof found)[number] => [
       sample,

@@ -27,6 +27,14 @@ export function contentMistakes(content: SiteContent): ContentMistake[] {
     })),
     ...repeated("estimating.cannedJobs", "id", content.estimating?.cannedJobs ?? []),
     ...suggestions(content),
+    ...(content.shop.followUps?.askForReviews && !content.shopReviews
+      ? [
+          {
+            path: ["shop", "followUps", "askForReviews"],
+            message: "needs the link to your reviews, on the screen of them",
+          },
+        ]
+      : []),
     ...ownPageMistakes(content),
     ...messageMistakes(content),
     ...(content.services.every(({ hidden }) => hidden)

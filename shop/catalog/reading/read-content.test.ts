@@ -127,11 +127,23 @@ describe("a document", () => {
       ],
     ),
     [
-      "shop.rating.link: Enter a whole address, with https://",
-      ({ shop }) =>
-        Object.assign(shop, {
-          rating: { value: 5, reviews: 9, sample: false, link: "javascript:alert(1)" },
-        }),
+      "shopReviews.link: Enter a whole address, with https://",
+      (content) =>
+        Object.assign(content, { shopReviews: { source: "Google", link: "javascript:alert(1)" } }),
+    ],
+    [
+      "shopReviews.stars: Enter the stars, how many reviews, and the day you read both",
+      (content) => {
+        content.shopReviews = { source: "Google", link: "https://maps.example.com/a", stars: 4.9 };
+      },
+    ],
+    [
+      "shop.followUps.askForReviews: needs the link to your reviews, on the screen of them",
+      ({ shop }) => Object.assign(shop, { followUps: { askForReviews: true } }),
+    ],
+    [
+      "shop.rating.sample: must be one of true",
+      ({ shop }) => Object.assign(shop, { rating: { value: 5, reviews: 9, sample: false } }),
     ],
     ["visitSteps: List at least 1", (content) => Object.assign(content, { visitSteps: [] })],
     [

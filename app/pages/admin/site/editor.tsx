@@ -47,6 +47,9 @@ const ClosuresSection = lazyComponent<ClosuresSectionProps>(() =>
 const WordsPreview = lazyComponent<WordsPreviewProps>(() =>
   import("./words-preview.tsx").then((module) => module.WordsPreview),
 );
+const ReviewsFileInput = lazyComponent(() =>
+  import("./reviews-file.tsx").then((module) => module.ReviewsFileInput),
+);
 const EntryOrder = lazyComponent<EntryOrderProps>(() =>
   import("./entry-order.tsx").then((module) => module.EntryOrder),
 );
@@ -110,6 +113,8 @@ export default function Editor({
           above={
             part === "hours" ? (
               <SettingsHint />
+            ) : part === "testimonials" ? (
+              <ReviewsFileInput />
             ) : (
               <ScreenLinks address={address} document={draft.document} />
             )

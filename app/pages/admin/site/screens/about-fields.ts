@@ -139,10 +139,10 @@ export const aboutFields: readonly ContentField[] = [
     optional: true,
     fields: [
       {
-        path: "reviewLink",
-        label: "Where customers write a review",
-        hint: "The address of your page at Google, for instance. Everyone is asked, three hours after the pickup.",
-        kind: "text",
+        path: "askForReviews",
+        label: "Ask for a review",
+        hint: "Everyone is asked, three hours after the pickup, with the link of Reviews and Testimonials.",
+        kind: "switch",
         optional: true,
       },
       {
@@ -159,37 +159,6 @@ export const aboutFields: readonly ContentField[] = [
         row: true,
         fields: span,
       },
-    ],
-  },
-  {
-    path: "shop.rating",
-    label: "Rating",
-    kind: "part",
-    optional: true,
-    fields: [
-      { path: "value", label: "Stars, 1 to 5", kind: "number" },
-      { path: "reviews", label: "Number of reviews", kind: "number" },
-      {
-        path: "sample",
-        label: "This is an example",
-        hint: "Turn this off once these are your real numbers.",
-        kind: "switch",
-      },
-      {
-        path: "source",
-        label: "Where the reviews are",
-        hint: "For example: Google. The site shows real numbers only with where, a link and a date.",
-        kind: "text",
-        optional: true,
-      },
-      {
-        path: "link",
-        label: "Link to the reviews",
-        hint: "With https://",
-        kind: "text",
-        optional: true,
-      },
-      { path: "date", label: "Date of these numbers", kind: "date", optional: true },
     ],
   },
   {

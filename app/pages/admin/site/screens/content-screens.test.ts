@@ -89,7 +89,7 @@ const names = (places: readonly string[]) =>
 
 /** Paths without a field: derived values, map data, and settings of the desk. */
 const elsewhere =
-  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials|notices|offers|inspections|estimating\.cannedJobs)\.\*\.id$|\.(presets|options|sections|points)\.\*\.id$|^ownPages\.\*\.(id|sections\.\*\.kind)$|^homeSections\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
+  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials|notices|offers|inspections|estimating\.cannedJobs)\.\*\.id$|\.(presets|options|sections|points)\.\*\.id$|^ownPages\.\*\.(id|sections\.\*\.kind)$|^homeSections\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^shop\.rating\.|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
 
 describe("the screens of the content", () => {
   it("have a field for every value of the schema, and for nothing else", () => {

@@ -40,7 +40,7 @@ const single = {
   },
   about: {
     title: "About the Shop",
-    about: "What you promise, your warranty and rating, and how a visit goes.",
+    about: "What you promise, your warranty, and how a visit goes.",
     fields: aboutFields,
     holdsPlaceholders: true,
   },
@@ -79,8 +79,8 @@ const single = {
     complete: withoutStartingMenus,
   },
   testimonials: {
-    title: "Testimonials",
-    about: "What customers said about the shop.",
+    title: "Reviews and Testimonials",
+    about: "Where customers review you, and what they said.",
     fields: (document: Document) => testimonialFields(serviceOptions(document)),
     holdsPlaceholders: true,
   },
@@ -256,6 +256,7 @@ export function screenPathOf(document: Document, path: Path): readonly string[] 
   if (part === "visitSteps") return ["about"];
   if (part === "pageTexts") return ["page-texts"];
   if (part === "notifications") return ["contact"];
+  if (part === "shopReviews") return ["testimonials"];
   if (part !== "shop") return [String(part)];
   if (entry === "hours" || entry === "booking") return ["hours"];
   const isContact = contactFields().some(({ path: own }) => own.split(".")[1] === entry);

@@ -67,6 +67,20 @@ export const proofFields: readonly ContentField[] = [
 /** Fields for testimonials. @param services options for the service that one is about */
 export const testimonialFields = (services: readonly Option[]): readonly ContentField[] => [
   {
+    path: "shopReviews",
+    label: "Where customers review you",
+    hint: "Your profile at Google, for instance. Follow-ups ask for reviews there.",
+    kind: "part",
+    optional: true,
+    fields: [
+      { path: "source", label: "Where", hint: "For example: Google.", kind: "text" },
+      { path: "link", label: "Link to the reviews", hint: "With https://", kind: "text" },
+      { path: "stars", label: "Stars, 1 to 5", kind: "number", optional: true },
+      { path: "count", label: "Number of reviews", kind: "number", optional: true },
+      { path: "date", label: "Day you read them", kind: "date", optional: true },
+    ],
+  },
+  {
     path: "testimonials",
     label: "Testimonials",
     kind: "entries",
