@@ -88,14 +88,14 @@ describe("visitors", () => {
       return samplesOf(content).map(({ path }) => path.join("."));
     };
     expect(shown(documentWith({})).shop.rating).toEqual(example);
-    expect(samples({})).toContain("shopReviews");
+    expect(samples({})).toContain("shop.rating.sample");
     const figures = { stars: 4.7, count: 212, date: "2026-11-01" };
     expect(shown(documentWith(figures)).shop.rating).toEqual({
       ...{ value: 4.7, reviews: 212, sample: false },
       ...where,
       date: "2026-11-01",
     });
-    expect(samples(figures)).not.toContain("shopReviews");
+    expect(samples(figures)).not.toContain("shop.rating.sample");
   });
 
   it("are only offered a shuttle that the shop claims to have", () => {

@@ -31,7 +31,7 @@ export function samplesOf(content: SiteContent): ContentMistake[] {
     ],
     [
       shop.rating !== undefined && shopReviews?.stars === undefined,
-      ["shopReviews"],
+      ["shop", "rating", "sample"],
       `${shop.rating?.value} from ${shop.rating?.reviews} reviews is not confirmed`,
     ],
     ...testimonials.map(({ sample }, index): (typeof found)[number] => [

@@ -106,6 +106,7 @@ describe("the screens of the content", () => {
       [["shop", "warranty", "engine", "miles"], "/admin/site/about#shop.warranty.engine.miles"],
       [["cities", 0, "slug"], /^\/admin\/site\/cities\/[a-z-]+$/],
       [["visitSteps", 0, "text"], "/admin/site/about#visitSteps.0.text"],
+      [["shop", "rating", "sample"], "/admin/site/testimonials#shopReviews"],
       [["similarityLimit"], undefined],
     ] as const) {
       const place = describePlace(content, path);

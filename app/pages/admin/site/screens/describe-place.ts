@@ -40,9 +40,15 @@ export function describePlace(document: Document, path: Path): Place {
   };
 }
 
-/** The path of the field for a value: the state's name is derived from the chosen state (shop-fields.ts). */
-const typedAt = (path: Path): Path =>
-  path.join(".") === "shop.address.stateName" ? ["shop", "address", "state"] : path;
+/**
+ * The path of the field for a value: the state's name is derived from the chosen state (shop-fields.ts),
+ * and the shop's own figures of reviews replace the example's.
+ */
+const typedAt = (path: Path): Path => {
+  const place = path.join(".");
+  if (place === "shop.address.stateName") return ["shop", "address", "state"];
+  return place.startsWith("shop.rating") ? ["shopReviews"] : path;
+};
 
 /** Converts a path with ids of list entries (from `contentChanges`) to one with indexes. */
 function byIndex(document: Document, path: Path): Path {
