@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findSiblings } from "#app/lib/page-data/service-in-city-page.ts";
 import { about } from "#content/about.ts";
+import { notices, offers } from "#content/announcements.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
@@ -62,6 +63,8 @@ export async function writeSite(options: {
     ownPages,
     menus,
     homeSections,
+    notices,
+    offers,
   };
   const facts = await writeBrowserFacts(client, content, map);
   const writing = { client, facts, effort, like: like && join(like, "client") };

@@ -27,8 +27,8 @@ export function sitePartsOf({
   serviceArea?: unknown;
   services: readonly { id: string; title: string }[];
   cities: readonly Pick<City, "name" | "coordinates">[];
-  notices?: SiteContent["notices"];
-  offers?: SiteContent["offers"];
+  notices: SiteContent["notices"] | undefined;
+  offers: SiteContent["offers"] | undefined;
 }) {
   return {
     financing: financing !== undefined,
