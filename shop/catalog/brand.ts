@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { type BrandColors, readableColors, usualColors } from "#shop/brand/palette-of.ts";
+
+/** Characters of a stored logo, whatever it was uploaded as. */
+export const maximumLogoLength = 32 * 1024;
+/** Width divided by height. */
+export const logoRatios = { least: 0.5, most: 10 } as const;
+
+const number = "-?\\d+(?:\\.\\d+)?(?:e-?\\d+)?";
+const numbers = `${number}(?: ${number})*`;
+const attribute = (name: string, value: string) => `(?: ${name}="${value}")?`;
+const color = "#[\\da-f]{6}";
+const paint = `(?:none|${color}|url\\(#g\\d{1,2}\\))`;
+const matrix = `matrix\\(${numbers}\\)`;
+const stop = `<stop offset="${number}" stop-color="${color}"${attribute("stop-opacity", number)}/>`;
+const gradient = [
+  `<(?:linear|radial)Gradient id="g\\d{1,2}"`,
+  ...["x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy"].map((name) => attribute(name, number)),
+  attribute("gradientUnits", "userSpaceOnUse"),
+  attribute("gradientTransform", matrix),
+  `>(?:${stop})+</(?:linear|radial)Gradient>`,
+].join("");
+const path = [
+  `<path d="[MmLlHhVvCcSsQqTtAaZz\\d .e-]+" fill="${paint}"`,
+  attribute("fill-rule", "evenodd"),
+  attribute("fill-opacity", number),
+  attribute("stroke", paint),
+  attribute("stroke-width", number),
+  attribute("stroke-opacity", number),
+  attribute("stroke-linecap", "(?:round|square)"),
+  attribute("stroke-linejoin", "(?:round|bevel)"),
+  attribute("opacity", number),
+  attribute("transform", matrix),
+  "/>",
+].join("");
+
+/**
+ * A drawing as we write it (server/brand/read-svg.ts): paths and simple gradients, and nothing that runs, loads or
+ * refers to anything outside. What is stored is held to this however it came here.
+ */
+const drawing = new RegExp(
+  `^<svg xmlns="http://www\\.w3\\.org/2000/svg" viewBox="0 0 (\\d+(?:\\.\\d+)?) (\\d+(?:\\.\\d+)?)">(?:${gradient})*(?:${path})+</svg>$`,
+);
+const picture = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z\d+/]+={0,2}$/;
+
+/** Width and height of a logo; undefined if it is none. */
+export function logoSize(logo: string): { width: number; height: number } | undefined {
+  if (logo.length > maximumLogoLength) return undefined;
+  const [, wide, high] = drawing.exec(logo) ?? [];
+  if (wide && high) return { width: Number(wide), height: Number(high) };
+  if (!picture.test(logo)) return undefined;
+  // The header of a PNG: its measures are the bytes 16 to 23 (RFC 2083, section 4.1.1).
+  const header = Array.from(atob(logo.slice(22, 58)), (byte) => byte.charCodeAt(0));
+  const at = (start: number) =>
+    header.slice(start, start + 4).reduce((sum, byte) => sum * 256 + byte, 0);
+  return { width: at(16), height: at(20) };
+}
+
+/** Whether a logo is a drawing, and not a picture of pixels. */
+export const isDrawing = (logo: string): boolean => logo.startsWith("<svg");
+
+const logoSchema = z.string().check((context) => {
+  const { width, height } = logoSize(context.value) ?? { width: 0, height: 1 };
+  const ratio = width / height;
+  if (ratio >= logoRatios.least && ratio <= logoRatios.most) return;
+  context.issues.push({ code: "custom", input: context.value, message: "Choose a logo" });
+});
+
+const colorSchema = z.string().check(z.regex(/^#[\da-f]{6}$/, "Enter a color like #1f4e8c"));
+
+/** Ways of showing a logo on dark backgrounds. */
+const darkGrounds = ["plate", "same", "own"] as const;
+
+/**
+ * How the shop looks: its logo and two colors, from which the palettes of both themes are computed
+ * (shop/brand/palette-of.ts). Without a part, ours.
+ */
+export const brandSchema = z
+  .object({
+    logo: z.optional(logoSchema),
+    /** The logo says the shop's name, which then does not stand beside it. */
+    logoHasName: z.optional(z.boolean()),
+    /** On dark backgrounds: on a light plate unless said otherwise, as it is, or in another version. */
+    onDark: z.optional(z.enum(darkGrounds)),
+    darkLogo: z.optional(logoSchema),
+    action: z.optional(colorSchema),
+    accent: z.optional(colorSchema),
+  })
+  .check((context) => {
+    const { onDark, darkLogo } = context.value;
+    for (const { name, message } of colorProblems(context.value)) {
+      context.issues.push({ code: "custom", input: context.value, path: [name], message });
+    }
+    if (onDark === "own" && darkLogo === undefined) {
+      context.issues.push({
+        code: "custom",
+        input: context.value,
+        path: ["darkLogo"],
+        message: "Choose the version for dark backgrounds",
+      });
+    }
+  });
+
+export type Brand = z.infer<typeof brandSchema>;
+
+/** What is wrong with colors, and the nearest shades that would do. */
+export function colorProblems(brand: Partial<BrandColors>) {
+  const given = { ...usualColors, ...brand };
+  const better = readableColors(given);
+  const messages = {
+    action: "White text on it, or links in it, would be hard to read",
+    accent: "It would be hard to read on the dark bands",
+  };
+  return (["action", "accent"] as const).flatMap((name) =>
+    brand[name] === undefined || better[name] === given[name]
+      ? []
+      : [
+          {
+            name,
+            better: better[name],
+            message: `${messages[name]}. Nearest that works: ${better[name]}`,
+          },
+        ],
+  );
+}
