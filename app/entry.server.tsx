@@ -1,7 +1,10 @@
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { Notices } from "#app/components/frame/notices.tsx";
+import { fontFile } from "#app/fonts/font-files.ts";
 import { siteFacts as facts } from "#app/lib/site/site-facts.ts";
+import { brand } from "#content/brand.ts";
+import { brandCss } from "#shop/brand/brand-css.ts";
 
 /** Context key under which the renderer passes the facts to loaders. */
 export const siteFacts = facts;
@@ -10,6 +13,10 @@ export const siteFacts = facts;
 const placeOfNotices = '<div id="notices"></div>';
 const withNotices = (path: string) => () =>
   `<div id="notices">${renderToStaticMarkup(<Notices path={path} />)}</div>`;
+
+/** What the shop's brand changes of the stylesheet, after it. React leaves alone what it finds in the head. */
+const style = brandCss(brand, fontFile);
+const branded = style ? `<style>${style}</style></head>` : undefined;
 
 /**
  * Renders a page to a complete document. Waits for all parts that hydrate later and writes no
@@ -37,5 +44,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const page = await new Response(stream).text();
   const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
-  return new Response(page.replace(placeOfNotices, withNotices(path)), { status, headers });
+  const noted = page.replace(placeOfNotices, withNotices(path));
+  return new Response(branded ? noted.replace("</head>", () => branded) : noted, {
+    status,
+    headers,
+  });
 }

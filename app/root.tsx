@@ -29,9 +29,9 @@ import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { keepPageOnOutage, openPage } from "#app/lib/hydration/take-over-page.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { isDeskPath, logoPath } from "#shop/pages/paths.ts";
-import { asphalt } from "#shop/palette.ts";
 import type { Route } from "./+types/root.ts";
 import { fewFontsScripts, headScripts, paintScripts } from "./head-scripts.ts";
 
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
-        <meta name="theme-color" content={asphalt} />
+        <meta name="theme-color" content={siteParts.themeColor} />
         {import.meta.env.DEMO ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />

@@ -21,6 +21,7 @@ import { changeCar } from "./desk/change-car.ts";
 import { decideClosure, undoClosure } from "./desk/decide-closure.ts";
 import { deskTimes } from "./desk/desk-times.ts";
 import { launchCheck } from "./desk/launch-check.ts";
+import { uploadLogo } from "./desk/logo.ts";
 import { readNumbers } from "./desk/numbers.ts";
 import { sendPicture, uploadPicture } from "./desk/pictures.ts";
 import { places } from "./desk/places.ts";
@@ -80,6 +81,8 @@ export function mountDesk(app: Hono<AppEnvironment>, deps: AppDependencies): voi
   app.post("/api/desk/preview", previewDraft(desk, deps.previews, renderings));
   const uploads = deps.rateLimits({ name: "pictures by administrator", times: 120, seconds: 600 });
   app.post("/api/desk/pictures", uploadPicture(desk, uploads));
+  const logos = deps.rateLimits({ name: "logos by administrator", times: 60, seconds: 600 });
+  app.post("/api/desk/logo", uploadLogo(desk, logos));
   app.get("/api/desk/pictures/:name", sendPicture(desk));
   app.get("/api/desk/places", places(desk));
   app.get("/api/desk/launch-check", launchCheck(desk, deps.launchFindings));

@@ -1,7 +1,7 @@
-/** Colors that scripts of the site name, apart from the rest so that browsers do not load all. */
-export const asphalt = "#15191e";
-export const lane = "#f2b807";
+/** A color that a script of the site names, apart from the rest so that browsers do not load all. */
 export const lineStrong = "#857f74";
+
+const asphalt = "#15191e";
 
 /**
  * The colors of the road, red clay and the inspection sheet: of the site, the pages of the server, mails, share
@@ -31,7 +31,7 @@ export const light = {
   "asphalt-line": "#3a434c",
   "on-asphalt": "#f6f3ed",
   "on-asphalt-soft": "#b8c0c9",
-  lane,
+  lane: "#f2b807",
   "on-lane": asphalt,
   "lamp-on": "#3fae6a",
   "lamp-off": "#e8695c",

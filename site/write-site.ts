@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { findSiblings } from "#app/lib/page-data/service-in-city-page.ts";
 import { about } from "#content/about.ts";
 import { notices, offers } from "#content/announcements.ts";
+import { brand } from "#content/brand.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
@@ -16,6 +17,7 @@ import { pagePaths } from "#shop/pages/page-keys.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Neighbor } from "#shop/text/similarity.ts";
+import { writeBrandFiles } from "./brand/write-brand-files.ts";
 import { writeBrowserFacts } from "./bundle/browser-facts.ts";
 import { checkPages, checkSimilarity } from "./checks/check-pages.ts";
 import { mapName } from "./content/document-files.ts";
@@ -54,6 +56,7 @@ export async function writeSite(options: {
   const map = JSON.parse(await readFile(join(directory, mapName), "utf8"));
   const content = {
     shop,
+    brand,
     stateRoute,
     financing,
     serviceArea,
@@ -103,6 +106,7 @@ export async function writeSite(options: {
     ...testimonials.flatMap(({ image }) => image ?? []),
     ...[about?.storefront, about?.owner, ...(about?.team ?? [])].flatMap((one) => one?.image ?? []),
   ]);
+  await writeBrandFiles(directory, like);
   await writeShareCards(directory, like);
   if (kind === "demo") await writeStaticHost(client);
   await finishBuild(directory, documents, effort, like);

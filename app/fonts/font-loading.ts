@@ -1,25 +1,23 @@
-import text400 from "./barlow-400.woff2?url";
-import text600 from "./barlow-600.woff2?url";
-import display600 from "./barlow-condensed-600.woff2?url";
-import display700 from "./barlow-condensed-700.woff2?url";
+import { siteParts } from "#app/lib/site/site-parts.ts";
+import { fontFile } from "./font-files.ts";
 
-/** Fonts of the pages: family, source, weight. */
-const fonts = [
-  ["Barlow", `url(${text400})`, 400],
-  ["Barlow", `url(${text600})`, 600],
-  ["Barlow Condensed", `url(${display600})`, 600],
-  ["Barlow Condensed", `url(${display700})`, 700],
-];
+/** Fonts of the pages: family, source, weight; text first. */
+const fonts = () =>
+  siteParts.fonts.map(({ name, file, weight }): [string, string, number] => [
+    name,
+    `url(${fontFile(`${file}-${weight}`)})`,
+    weight,
+  ]);
 
 /**
  * Script that loads fonts; if they are all fonts, it records that for later pages. It looks at what is
  * in view and no further, because each place that it asks for costs time.
  */
-const loadingScript = (faces: typeof fonts, areAll: boolean) =>
+const loadingScript = (areAll: boolean) =>
   !import.meta.env.SSR
     ? ""
     : `(async()=>{
-const faces=${JSON.stringify(faces)}.map(([family,source,weight])=>new FontFace(family,source,{weight}));
+const faces=${JSON.stringify(areAll ? fonts() : fonts().slice(2))}.map(([family,source,weight])=>new FontFace(family,source,{weight}));
 let known;
 try{known=localStorage.fonts}catch{}
 known||await window.firstPaint;
@@ -40,7 +38,7 @@ if(shown.some((element,n)=>(place(element)-before[n])**2>4))each("delete");
  * breaks elsewhere, the page keeps its fallbacks. If an earlier page has loaded them, they are
  * fetched before the paint.
  */
-export const fontLoadingScript = loadingScript(fonts, true);
+export const fontLoadingScript = loadingScript(true);
 
 /** The same for pages optimized for weak signal (`data-few-fonts`): the fonts of headings only. */
-export const fewFontsScript = loadingScript(fonts.slice(2), false);
+export const fewFontsScript = loadingScript(false);

@@ -1,9 +1,8 @@
 import { type Html, html } from "#platform/http/html.ts";
-import { light } from "#shop/palette.ts";
 import type { ShownPhoto } from "./read-estimate.ts";
 
 /** Style of a photo with arrows over it. */
-export const shotStyle = `.shot{position:relative;display:block;border-radius:8px;overflow:hidden;border:1px solid var(--line)}.shot img{display:block;max-width:100%;height:auto}.shot svg{position:absolute;inset:0;width:100%;height:100%;fill:none;stroke:${light.lane};stroke-width:2%;stroke-linecap:round;stroke-linejoin:round}`;
+export const shotStyle = `.shot{position:relative;display:block;border-radius:8px;overflow:hidden;border:1px solid var(--line)}.shot img{display:block;max-width:100%;height:auto}.shot svg{position:absolute;inset:0;width:100%;height:100%;fill:none;stroke:var(--lane);stroke-width:2%;stroke-linecap:round;stroke-linejoin:round}`;
 
 /** The arrows on a photo, over all of it; undefined without any. */
 export function arrows({ width, height, marks }: ShownPhoto): Html | undefined {

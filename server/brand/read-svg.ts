@@ -140,7 +140,7 @@ export function readSvg(text: string): string {
   };
 
   const writeShape = (data: string, { paint, opacity, transform }: Around): string => {
-    const { fill = "#000000", stroke = "none" } = paint;
+    const { fill = "black", stroke = "none" } = paint;
     if (opacity === 0) return "";
     const strokeColor = paintOf(stroke);
     const attributes: [name: string, value: string | undefined][] = [

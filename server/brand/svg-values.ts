@@ -3,9 +3,9 @@ export class LogoError extends Error {
   override name = "LogoError";
 }
 
-const number = /\s*,?\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
+const number = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
 /** A flag of an arc is one digit, which the next number may follow without a space. */
-const flag = /\s*,?\s*([01])/y;
+const flag = /[\s,]*([01])/y;
 
 /** A number as it is written: six digits are more than any screen shows. */
 export const written = (value: number): string => String(+value.toPrecision(6));
@@ -117,7 +117,7 @@ function matrixOf(name: string, values: readonly number[]): Matrix {
 
 /** A list of transformations as one. */
 export function readTransform(text: string): Matrix {
-  const step = /\s*,?\s*([a-zA-Z]+)\s*\(([^()]*)\)/y;
+  const step = /[\s,]*([a-zA-Z]+)\s*\(([^()]*)\)/y;
   let whole = unchanged;
   let end = 0;
   for (let found = step.exec(text); found; found = step.exec(text)) {
@@ -173,6 +173,6 @@ export function readColor(text: string): string {
     }
   }
   throw new LogoError(
-    `This drawing has a color that isn't known, ${cut(text)}: use one like #1f4e8c`,
+    `This drawing has a color that isn't known, ${cut(text)}: use # and six digits`,
   );
 }

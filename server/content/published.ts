@@ -1,3 +1,5 @@
+import { type Palette, paletteOf } from "#shop/brand/palette-of.ts";
+import type { Brand } from "#shop/catalog/brand.ts";
 import { fillContent } from "#shop/catalog/reading/read-content.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
@@ -26,6 +28,17 @@ export function setPublished(content: SiteContent): void {
 
 /** Current facts of the shop. */
 export const shop = (): ShopFacts => published().shop;
+/** The shop's logo and colors, if it has any of its own. */
+export const brand = (): Brand | undefined => published().brand;
+
+let computed: { of: Brand | undefined; palette: Palette } | undefined;
+
+/** Colors of both themes, computed once for each brand. */
+export function palette(): Palette {
+  if (!computed || computed.of !== brand()) computed = { of: brand(), palette: paletteOf(brand()) };
+  return computed.palette;
+}
+
 /** Label of the shop's time zone: `ET`. */
 export const zone = (): string => zoneLabel(shop().timeZone);
 /** The shop's phone number as it is read: `(770) 555-0142`. */

@@ -3,8 +3,12 @@ import { raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Page } from "#platform/auth/product.ts";
 import { type Html, html } from "#platform/http/html.ts";
-import { shop, shopPhone } from "#server/content/published.ts";
-import { dark, light, shortColor } from "#shop/palette.ts";
+import { brand, palette, shop, shopPhone } from "#server/content/published.ts";
+import { logoCss } from "#shop/brand/brand-css.ts";
+import { type FontFamily, fontPairings } from "#shop/brand/font-pairings.ts";
+import type { Palette } from "#shop/brand/palette-of.ts";
+import type { Brand } from "#shop/catalog/brand.ts";
+import { shortColor } from "#shop/palette.ts";
 import { hashOf } from "#site/files/page-sources.ts";
 import { fontPath } from "./font-path.ts";
 
@@ -25,32 +29,34 @@ const used = [
   "stop",
   "stop-tint",
   "ring",
+  "lane",
 ] as const;
 
 const themed = (name: "light" | "dark", theme: Readonly<Record<(typeof used)[number], string>>) =>
   [`color-scheme:${name}`, ...used.map((color) => `--${color}:${shortColor(theme[color])}`)].join(
     ";",
   );
-const darkTheme = themed("dark", dark);
-
-const fontFace = (family: string, file: string, weight: number) =>
-  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${fontPath(`${file}-${weight}`)}) format("woff2")}`;
+const fontFace = ({ name, file }: FontFamily, weight: number) =>
+  `@font-face{font-family:"${name}";font-weight:${weight};font-display:swap;src:url(${fontPath(`${file}-${weight}`)}) format("woff2")}`;
 
 // Pages rendered at request time are self-contained: one small inline style, with the site's fonts
 // and colors.
-const style = `${fontFace("Barlow", "barlow", 400)}${fontFace("Barlow", "barlow", 600)}${fontFace("Barlow Condensed", "barlow-condensed", 700)}
+function styleOf({ light, dark }: Palette, own: Brand | undefined): string {
+  const darkTheme = themed("dark", { ...light, ...dark });
+  const { display, text } = fontPairings[own?.fonts ?? "road"].families;
+  return `${fontFace(text, 400)}${fontFace(text, 600)}${fontFace(display, 700)}
 :root{${themed("light", light)}}
 @media screen and (prefers-color-scheme:dark){:root:not(.light){${darkTheme}}}
 @media screen{:root.dark{${darkTheme}}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 Barlow,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 "${text.name}","Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 header{background:${light.asphalt};color:${light["on-asphalt"]};border-bottom:4px solid ${light.lane}}
 header div{max-width:38rem;margin:0 auto;padding:12px 16px;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center}
 header a{color:${light["on-asphalt"]};font-weight:600;text-decoration:none;line-height:44px;font-variant-numeric:tabular-nums}
-header .brand{display:flex;align-items:center;gap:10px;min-height:44px;font:700 1.25rem/1.05 "Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif}header img{width:40px;height:40px}
+header .brand{display:flex;align-items:center;gap:10px;min-height:44px;font:700 1.25rem/1.05 "${display.name}","Arial Narrow","${text.name}",Arial,sans-serif}header img{width:40px;height:40px}
 main{max-width:38rem;margin:24px auto;padding:0 16px}
 .sheet{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 20px}.sheet>:last-child,.sheet>:last-child>:last-child{margin-bottom:0}
-h1,h2{font-family:"Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif;line-height:1.15;margin:0 0 12px}
+h1,h2{font-family:"${display.name}","Arial Narrow","${text.name}",Arial,sans-serif;line-height:1.15;margin:0 0 12px}
 h1{font-size:2rem;text-wrap:balance}h2{font-size:1.35rem}
 a{color:var(--clay)}[href^="tel:"]{white-space:nowrap}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 p{margin:0 0 16px;text-wrap:pretty}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}.pair+p{margin:24px 0 0}
@@ -79,7 +85,8 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 @media(forced-colors:active){.steps .past::before,.steps .now::before{background:CanvasText}.steps .now::before{outline:2px solid Highlight;outline-offset:2px}}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:20px 16px;margin:0 0 20px;padding:0;list-style:none}.photos a{display:inline-block}.photos img{display:block;max-width:100%;height:auto;border-radius:8px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media print{header,header a{background:none;color:${light.ink}}section,.actions,button,.button,.steps+.hint{display:none}.sheet{border:0}}`;
+@media print{header,header a{background:none;color:${light.ink}}section,.actions,button,.button,.steps+.hint{display:none}.sheet{border:0}}${own ? logoCss(own) : ""}`;
+}
 
 // Applies the site's theme, light unless another was chosen (docs/product.md#theme); without
 // scripts the device's preference applies.
@@ -90,11 +97,30 @@ const themeScript =
 // (app/lib/screens/use-returns.ts).
 const returnScript = `{let seen=Date.now();const look=()=>{if(document.hidden)return;if(Date.now()-seen>3e5)location.reload();seen=Date.now()};setInterval(look,3e4);for(const type of["visibilitychange","pageshow"])addEventListener(type,look,true)}`;
 
-const styleHash = hashOf(style);
+let made: { of: Palette; brand: Brand | undefined; style: string; hash: string } | undefined;
+
+/** The style of pages in the colors of the shop, and its hash, made once for each palette. */
+function shopStyle() {
+  const of = palette();
+  if (made?.of !== of || made.brand !== brand()) {
+    const style = styleOf(of, brand());
+    made = { of, brand: brand(), style, hash: hashOf(style) };
+  }
+  return made;
+}
+
 const scriptHashes = [themeScript, returnScript].map(hashOf).join(" ");
 
 /** The shop's phone number as a `tel:` link. */
 export const phoneLink = (): Html => html`<a href="tel:${shop().phone}">${shopPhone()}</a>`;
+
+/** The shop's logo, or its icon, with its name where the logo does not have it. */
+function mark(): Html {
+  const { logo, logoHasName } = brand() ?? {};
+  const { name } = shop();
+  if (!logo) return html`<img src="/favicon.svg" alt="" width="40" height="40">${name}`;
+  return html`<span class="logo"></span><span${logoHasName ? html` class="unseen"` : undefined}>${name}</span>`;
+}
 
 /** An option of a select. */
 export const option = (value: string, label: string, isChosen: boolean): Html =>
@@ -115,6 +141,7 @@ export function renderPage(c: Context, status: ContentfulStatusCode, page: Page)
   c.header("Referrer-Policy", "no-referrer");
   const { protocol = "", origin = "" } = page.formLeadsTo ?? {};
   const formTarget = origin === "null" ? ` ${protocol}` : origin && ` ${origin}`;
+  const { style, hash: styleHash } = shopStyle();
   const { style: ownStyle, script: ownScript } = page;
   const ownStyleHash = ownStyle ? ` ${hashOf(ownStyle)}` : "";
   const ownScriptHash = ownScript ? ` ${hashOf(ownScript)}; connect-src 'self'` : "";
@@ -129,7 +156,7 @@ export function renderPage(c: Context, status: ContentfulStatusCode, page: Page)
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${page.title} | ${shop().name}</title>
 <style>${raw(style)}</style>${ownStyle ? html`<style>${raw(ownStyle)}</style>` : undefined}<script>${raw(themeScript)}</script>${page.ages ? html`<script>${raw(returnScript)}</script>` : undefined}${ownScript ? html`<script>${raw(ownScript)}</script>` : undefined}</head>
-<body><header><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="40" height="40">${shop().name}</a>${phoneLink()}</div></header>
+<body><header class="on-asphalt"><div><a class="brand" href="/">${mark()}</a>${phoneLink()}</div></header>
 <main><div class="sheet"><h1>${page.title}</h1>
 ${page.body}</div></main></body></html>`;
   return c.html(markup.toString(), status);

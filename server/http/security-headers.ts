@@ -47,7 +47,7 @@ export interface OtherOrigins {
  * @param elsewhere other origins that the pages use
  */
 export function pagePolicy(
-  { scripts, styleAttributes }: PageSources,
+  { scripts, styles = [], styleAttributes }: PageSources,
   elsewhere: OtherOrigins = {},
 ): string {
   const captcha = elsewhere.captcha ? ` ${elsewhere.captcha}` : "";
@@ -57,6 +57,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trimEnd() + captcha,
+    ...(styles.length > 0 ? [`style-src 'self' ${styles.join(" ")}`] : []),
     `style-src-attr 'unsafe-hashes' ${styleAttributes.join(" ")}`.trimEnd(),
     `img-src 'self' data: blob:${provider}`,
     `connect-src 'self'${provider}${socket}`,

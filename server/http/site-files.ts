@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { html } from "#platform/http/html.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { memoize } from "#shop/memoize.ts";
-import { logoPath, paths } from "#shop/pages/paths.ts";
+import { logoPath, mailLogoPath, paths } from "#shop/pages/paths.ts";
 import { type BuiltSite, shellOf, urlPathOf } from "#site/files/built-site.ts";
 import type { PageSources } from "#site/files/page-sources.ts";
 import { compressions } from "./content-coding.ts";
@@ -164,7 +164,9 @@ function headersOf(urlPath: string, name: string, policy: string) {
       contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
     "Cache-Control": cacheControl(urlPath),
     ...(name.endsWith(".html") && { "Content-Security-Policy": policy }),
-    ...(urlPath === logoPath && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+    ...((urlPath === logoPath || urlPath === mailLogoPath) && {
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    }),
     ...(urlPath === paths.stranded && { "Permissions-Policy": positionPolicy }),
     ...(isShell(urlPath) && { "X-Robots-Tag": "noindex" }),
   };

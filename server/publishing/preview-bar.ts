@@ -45,7 +45,7 @@ async function readPage(site: BuiltSite, name: string): Promise<Buffer> {
   return Buffer.from(page.replace(start, (found) => found + bar));
 }
 
-const joined = ({ scripts, styleAttributes }: PageSources): PageSources => ({
-  scripts,
+const joined = ({ styleAttributes, ...sources }: PageSources): PageSources => ({
+  ...sources,
   styleAttributes: [...styleAttributes, ...barSources.styleAttributes],
 });

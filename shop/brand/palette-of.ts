@@ -7,6 +7,9 @@ export interface BrandColors {
   accent: string;
 }
 
+/** The colors that a brand has of its own. */
+export type OwnColors = { [Name in keyof BrandColors]?: BrandColors[Name] | undefined };
+
 /** Colors of a theme by their names (palette.ts). */
 export interface Palette {
   light: Readonly<Record<keyof typeof light, string>>;
@@ -15,6 +18,11 @@ export interface Palette {
 
 /** Without a brand: the road, red clay and the inspection sheet. */
 export const usualColors: BrandColors = { action: light.clay, accent: light.lane };
+
+export const withUsual = ({ action, accent }: OwnColors): BrandColors => ({
+  action: action ?? usualColors.action,
+  accent: accent ?? usualColors.accent,
+});
 
 /** Colors of text and backgrounds, which take a breath of the brand's hue. */
 const neutrals = {
@@ -41,7 +49,7 @@ const marks = ["go", "caution", "stop", "done"] as const;
 type Name = keyof typeof light;
 
 /** Every pair of colors that stand on each other, with the contrast that they need. */
-export const pairs: readonly (readonly [front: Name, back: Name, least: number])[] = [
+const pairs: readonly (readonly [front: Name, back: Name, least: number])[] = [
   ...pages.flatMap((page) => [
     ["ink", page, text] as const,
     ["steel", page, text] as const,
@@ -144,9 +152,9 @@ const shaded = ({ l, c, h }: Oklch, by: number) => hexOf({ l: l + by, c, h });
  * The palette of both themes, computed from a brand's two colors; without them the usual one. Every pair of
  * it passes WCAG 2.2 AA, whatever the colors: a color that does not is taken in its nearest passing shade.
  */
-export function paletteOf(brand?: Partial<BrandColors>): Palette {
-  if (!brand?.action && !brand?.accent) return { light, dark };
-  const { action, accent } = readableColors({ ...usualColors, ...brand });
+export function paletteOf(brand: OwnColors = {}): Palette {
+  if (!brand.action && !brand.accent) return { light, dark };
+  const { action, accent } = readableColors(withUsual(brand));
   const { light: day, dark: night, tints } = groundsOf(action);
   const own = oklchOf(action);
   const nightPages = [night.paper, night.surface, night.sunken, tints.dark];

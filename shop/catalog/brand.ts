@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type BrandColors, readableColors, usualColors } from "#shop/brand/palette-of.ts";
+import { pairingNames } from "#shop/brand/font-pairings.ts";
+import { type OwnColors, readableColors, withUsual } from "#shop/brand/palette-of.ts";
 
 /** Characters of a stored logo, whatever it was uploaded as. */
 export const maximumLogoLength = 32 * 1024;
@@ -66,7 +67,7 @@ const logoSchema = z.string().check((context) => {
   context.issues.push({ code: "custom", input: context.value, message: "Choose a logo" });
 });
 
-const colorSchema = z.string().check(z.regex(/^#[\da-f]{6}$/, "Enter a color like #1f4e8c"));
+const colorSchema = z.string().check(z.regex(/^#[\da-f]{6}$/, "Enter a color as # and six digits"));
 
 /** Ways of showing a logo on dark backgrounds. */
 const darkGrounds = ["plate", "same", "own"] as const;
@@ -83,6 +84,8 @@ export const brandSchema = z
     /** On dark backgrounds: on a light plate unless said otherwise, as it is, or in another version. */
     onDark: z.optional(z.enum(darkGrounds)),
     darkLogo: z.optional(logoSchema),
+    /** Of headings and text. */
+    fonts: z.optional(z.enum(pairingNames)),
     action: z.optional(colorSchema),
     accent: z.optional(colorSchema),
   })
@@ -104,8 +107,8 @@ export const brandSchema = z
 export type Brand = z.infer<typeof brandSchema>;
 
 /** What is wrong with colors, and the nearest shades that would do. */
-export function colorProblems(brand: Partial<BrandColors>) {
-  const given = { ...usualColors, ...brand };
+export function colorProblems(brand: OwnColors) {
+  const given = withUsual(brand);
   const better = readableColors(given);
   const messages = {
     action: "White text on it, or links in it, would be hard to read",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailPattern } from "#shop/forms/fields/email.ts";
 import { aboutSchema } from "./about.ts";
+import { brandSchema } from "./brand.ts";
 import { citySchema, serviceInCitySchema } from "./city.ts";
 import { estimatingSchema } from "./estimating.ts";
 import { financingSchema } from "./financing.ts";
@@ -79,6 +80,8 @@ export const siteContentSchema = z.strictObject({
   estimating: z.optional(estimatingSchema),
   /** By occasion; our words where it says nothing. Only in messages, never on a page. */
   messageWords: z.optional(messageWordsSchema),
+  /** How the shop looks; what is absent is ours. */
+  brand: z.optional(brandSchema),
   pageTexts: pageTextsSchema,
   /** If absent, the page only shows why to choose the shop. */
   about: z.optional(aboutSchema),

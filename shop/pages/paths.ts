@@ -108,5 +108,8 @@ export function bookingPath(service?: Addressed): string {
   return service ? `${paths.appointment}?service=${service.slug}` : paths.appointment;
 }
 
-/** The shop's logo as a picture, which mails show, too. */
+/** The shop's icon, which mails show, too, where there is no logo. */
 export const logoPath = "/apple-touch-icon.png";
+
+/** The shop's logo for the dark head of mails, as a picture. */
+export const mailLogoPath = "/logo.png";

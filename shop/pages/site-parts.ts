@@ -1,4 +1,9 @@
+import { fontPairings, type PairingName } from "#shop/brand/font-pairings.ts";
+import { paletteOf } from "#shop/brand/palette-of.ts";
+import { sampleMark } from "#shop/brand/sample-mark.ts";
+import type { Brand } from "#shop/catalog/brand.ts";
 import type { City } from "#shop/catalog/city.ts";
+import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import { mentionsOf } from "#shop/catalog/offer.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { bookedDays, onlineDaysHint, phoneDays, plurals } from "#shop/hours/weekdays.ts";
@@ -13,6 +18,7 @@ import { withinTime } from "#shop/text/phone-format.ts";
  */
 export function sitePartsOf({
   shop,
+  brand,
   financing,
   testimonials,
   serviceArea,
@@ -22,6 +28,7 @@ export function sitePartsOf({
   offers = [],
 }: {
   shop: SiteContent["shop"];
+  brand?: Brand | undefined;
   financing?: unknown;
   testimonials: readonly unknown[];
   serviceArea?: unknown;
@@ -31,6 +38,13 @@ export function sitePartsOf({
   offers: SiteContent["offers"] | undefined;
 }) {
   return {
+    /** How the shop's logo is shown; none: by its mark, or its name alone. */
+    logo: brand?.logo && (brand.logoHasName ? "alone" : "beside"),
+    /** The sample's mark, which goes with its name. */
+    mark: brand?.logo || !isSampleName(shop.name) ? "" : sampleMark,
+    /** Fonts of text, then of headings. */
+    fonts: fontsOf(brand?.fonts ?? "road"),
+    themeColor: paletteOf(brand).light.asphalt,
     financing: financing !== undefined,
     testimonials: testimonials.length > 0,
     /** Whether there are pages of cities, and the list of them. */
@@ -57,6 +71,13 @@ export function sitePartsOf({
     /** Titles of the services in catalogue order. */
     serviceTitles: services.map(({ title }) => title),
   };
+}
+
+function fontsOf(pairing: PairingName) {
+  const { text, display } = fontPairings[pairing].families;
+  return [text, display].flatMap(({ name, file, weights }) =>
+    weights.map((weight) => ({ name, file, weight })),
+  );
 }
 
 function shuttleTownsOf(

@@ -93,7 +93,7 @@ export async function writeBrowserFacts(
   const note = financing && { applicationNote: financing.applicationNote };
   const late = await write(
     "late-facts",
-    `{const facts=${facts};Object.assign(facts.shop,${JSON.stringify(shop)});Object.assign(facts.siteParts,${JSON.stringify(siteParts)});Object.assign(facts.siteMenu,${JSON.stringify(siteMenu)});Object.assign(facts,${JSON.stringify({ serviceAreaMap, financing: note })})}\n`,
+    `{const facts=${facts};Object.assign(facts.shop,${JSON.stringify(shop)});Object.assign(facts.siteParts,${JSON.stringify({ ...siteParts, fonts: undefined })});Object.assign(facts.siteMenu,${JSON.stringify(siteMenu)});Object.assign(facts,${JSON.stringify({ serviceAreaMap, financing: note })})}\n`,
   );
   const early = {
     shop: earlyShop(shop),
@@ -108,6 +108,9 @@ export async function writeBrowserFacts(
 /** Omits what only forms, account screens and late-loaded parts show. */
 const earlyParts = (parts: ReturnType<typeof sitePartsOf>) => ({
   ...parts,
+  mark: undefined,
+  logo: undefined,
+  fonts: undefined,
   warrantyTerms: undefined,
   phoneDays: undefined,
   serviceTitles: undefined,

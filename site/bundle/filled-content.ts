@@ -8,6 +8,7 @@ const content = shownContent(fillContent(folderContent(), new Date().getFullYear
 /** The exports of all `#content/` modules, with placeholders filled in (filled-modules.ts). */
 export const {
   about,
+  brand,
   shop,
   services,
   cities,

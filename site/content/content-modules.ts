@@ -8,6 +8,7 @@ export function modulesOf(content: SiteContent): Record<string, Record<string, u
   const priceOf = (id: string) => prices.find((price) => price.id === id);
   return {
     "about.ts": { about: content.about },
+    "brand.ts": { brand: content.brand },
     "shop.ts": { shop: content.shop },
     "services.ts": { services: content.services },
     "cities.ts": { cities: content.cities },

@@ -1,5 +1,6 @@
 import { about } from "#content/about.ts";
 import { notices, offers } from "#content/announcements.ts";
+import { brand } from "#content/brand.ts";
 import { cities } from "#content/cities.ts";
 import { cityTestimonials } from "#content/city-testimonials.ts";
 import { estimating } from "#content/estimating.ts";
@@ -54,6 +55,7 @@ export function folderContent(): SiteContent {
     ownPages,
     menus,
     homeSections,
+    brand,
     pageTexts,
     legal: { terms, privacy },
     similarityLimit,

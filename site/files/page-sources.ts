@@ -4,6 +4,8 @@ import { createHash } from "node:crypto";
 export interface PageSources {
   /** `'sha256-...'` of each inline script of the page. */
   scripts: readonly string[];
+  /** `'sha256-...'` of the style of the shop's brand; none without one. */
+  styles?: readonly string[];
   /** `'sha256-...'` of each style attribute of the page. */
   styleAttributes: readonly string[];
 }
@@ -12,20 +14,23 @@ export interface PageSources {
 const dataTypes = /\btype="application\/(ld\+)?json"/i;
 
 /**
- * Collects the CSP hashes of a page's inline scripts and style attributes.
+ * Collects the CSP hashes of a page's inline scripts, styles and style attributes.
  *
- * @throws if the page has a <style> element, which the policy does not allow
+ * @throws if the page has a <style> element anywhere but at the end of its head, where the brand's is
  */
 export function pageSources(html: string): PageSources {
   const scripts = new Set<string>();
-  const markup = html.replace(
-    /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
-    (_, attributes: string, code: string) => {
+  const styles = new Set<string>();
+  const markup = html
+    .replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi, (_, attributes: string, code: string) => {
       const runs = code !== "" && !/\bsrc=/i.test(attributes) && !dataTypes.test(attributes);
       if (runs) scripts.add(hashOf(code));
       return "";
-    },
-  );
+    })
+    .replace(/<style>([^<]*)<\/style>(?=<\/head>)/, (_, css: string) => {
+      styles.add(hashOf(css));
+      return "";
+    });
   if (/<style\b/i.test(markup)) {
     throw new Error("A page has a <style> element, which its Content-Security-Policy forbids.");
   }
@@ -33,7 +38,11 @@ export function pageSources(html: string): PageSources {
   for (const [, value = ""] of markup.matchAll(/<[a-z][^>]*?\sstyle="([^"]*)"/gi)) {
     styleAttributes.add(hashOf(decode(value)));
   }
-  return { scripts: [...scripts], styleAttributes: [...styleAttributes] };
+  return {
+    scripts: [...scripts],
+    ...(styles.size > 0 && { styles: [...styles] }),
+    styleAttributes: [...styleAttributes],
+  };
 }
 
 /** CSP source of an inline script or style (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */

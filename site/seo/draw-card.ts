@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import satori, { type Font } from "satori";
 import sharp, { type Raw } from "sharp";
-import { light } from "#shop/palette.ts";
+import { fontPairings, type PairingName } from "#shop/brand/font-pairings.ts";
+import type { Palette } from "#shop/brand/palette-of.ts";
 
 /** The text specific to one card. */
 export interface CardText {
@@ -18,9 +19,16 @@ export interface CardGround {
   phone: string;
   /** Drawing on the right, a 640 x 480 SVG. */
   drawing: Buffer;
-  /** The shop's logo, a square SVG. */
-  mark: Buffer;
+  /** The shop's logo as the source of an image, of this width and a height of 64; absent where the name is all. */
+  mark?: { source: string; width: number; plate: boolean };
+  colors: CardColors;
 }
+
+/** Colors of the palette that cards use. */
+export type CardColors = Pick<
+  Palette["light"],
+  "asphalt" | "lane" | "on-lane" | "on-asphalt" | "on-asphalt-soft" | "drawing"
+>;
 
 /** Size in pixels that every platform shows uncropped. */
 const card = { width: 1200, height: 630 };
@@ -34,18 +42,14 @@ const room = { left: margin, top: 198, width: sheetLeft - margin - 24, height: 3
 const titleSizes = [80, 72, 64, 56];
 const titleRoom = 240;
 
-const { asphalt, lane, "on-asphalt": chalk, "on-asphalt-soft": soft, drawing: paper } = light;
-
 /** Loads the site's fonts, so that cards do not depend on fonts installed on the machine. */
-export async function cardFonts(): Promise<Font[]> {
+export async function cardFonts(pairing: PairingName = "road"): Promise<Font[]> {
+  const { display, text } = fontPairings[pairing].families;
   const read = async (name: string, folder: string, weight: 400 | 700): Promise<Font> => {
     const file = `node_modules/@fontsource/${folder}/files/${folder}-latin-${weight}-normal.woff`;
     return { name, weight, data: await readFile(file) };
   };
-  return [
-    await read("Barlow Condensed", "barlow-condensed", 700),
-    await read("Barlow", "barlow", 400),
-  ];
+  return [await read("display", display.file, 700), await read("text", text.file, 400)];
 }
 
 type Style = Readonly<Record<string, string | number>>;
@@ -62,14 +66,17 @@ const box = (style: Style, ...children: (Element | string)[]): Element => ({
   props: { style: { display: "flex", ...style }, children },
 });
 
-const picture = (svg: Buffer, width: number, height: number): Element => ({
+const picture = (src: string, width: number, height: number): Element => ({
   type: "img",
   key: null,
-  props: { style: { width, height }, src: `data:image/svg+xml;base64,${svg.toString("base64")}` },
+  props: { style: { width, height }, src },
 });
 
+const sourceOf = (svg: Buffer) => `data:image/svg+xml;base64,${svg.toString("base64")}`;
+
 /** Layout of a card without title and line: shop, label and phone on asphalt, and the drawing on its sheet. */
-function groundLayout({ shopName, mark, tab, phone, drawing }: CardGround): Element {
+function groundLayout({ shopName, mark, tab, phone, drawing, colors }: CardGround): Element {
+  const { asphalt, lane, "on-lane": onLane, "on-asphalt": chalk, drawing: paper } = colors;
   const head = { alignItems: "center", gap: 16, height: 64, fontSize: 38 };
   const plate = {
     alignItems: "center",
@@ -78,7 +85,7 @@ function groundLayout({ shopName, mark, tab, phone, drawing }: CardGround): Elem
     padding: "0 14px",
     borderRadius: 6,
     background: lane,
-    color: asphalt,
+    color: onLane,
     fontSize: 28,
   };
   const side = {
@@ -104,14 +111,25 @@ function groundLayout({ shopName, mark, tab, phone, drawing }: CardGround): Elem
     backgroundSize: `104px ${laneHeight}px`,
   };
   return box(
-    { ...card, background: asphalt, color: chalk, fontFamily: "Barlow Condensed" },
+    { ...card, background: asphalt, color: chalk, fontFamily: "display" },
     box(
       side,
-      box(head, picture(mark, 64, 64), shopName),
+      box(
+        head,
+        ...(mark
+          ? [
+              box(
+                mark.plate ? { padding: "6px 12px", borderRadius: 8, background: "white" } : {},
+                picture(mark.source, mark.width, mark.plate ? 52 : 64),
+              ),
+            ]
+          : []),
+        shopName,
+      ),
       box(plate, tab),
       box({ marginTop: "auto", fontSize: 40, lineHeight: 1, color: lane }, phone),
     ),
-    box(sheet, picture(drawing, sheetWidth, (sheetWidth * 480) / 640)),
+    box(sheet, picture(sourceOf(drawing), sheetWidth, (sheetWidth * 480) / 640)),
     box(marking),
   );
 }
@@ -120,22 +138,27 @@ function groundLayout({ shopName, mark, tab, phone, drawing }: CardGround): Elem
 export interface DrawnGround {
   input: Buffer;
   raw: Raw;
+  colors: CardColors;
 }
 
 /** Renders the background that many cards share. */
 export async function drawGround(ground: CardGround, fonts: Font[]): Promise<DrawnGround> {
   const svg = await satori(groundLayout(ground), { ...card, fonts });
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
-  return { input: data, raw: info };
+  return { input: data, raw: info, colors: ground.colors };
 }
 
 /** Renders title and line as SVG, the title in the largest size that leaves room for the line. */
-async function layOutText({ title, line }: CardText, fonts: Font[]): Promise<string> {
+async function layOutText(
+  { title, line }: CardText,
+  { "on-asphalt": chalk, "on-asphalt-soft": soft }: CardColors,
+  fonts: Font[],
+): Promise<string> {
   const { width, height } = room;
   let svg = "";
   for (const fontSize of titleSizes) {
-    const heading = box({ fontFamily: "Barlow Condensed", fontSize, lineHeight: 1.02 }, title);
-    const text = box({ marginTop: 14, fontFamily: "Barlow", fontSize: 26, color: soft }, line);
+    const heading = box({ fontFamily: "display", fontSize, lineHeight: 1.02 }, title);
+    const text = box({ marginTop: 14, fontFamily: "text", fontSize: 26, color: soft }, line);
     let titleHeight = 0;
     svg = await satori(
       box({ flexDirection: "column", color: chalk }, { ...heading, key: "title" }, text),
@@ -172,7 +195,7 @@ export async function drawCard(
 ): Promise<Buffer> {
   const { left, top } = room;
   return sharp(ground.input, { raw: ground.raw })
-    .composite([{ input: Buffer.from(await layOutText(words, fonts)), left, top }])
+    .composite([{ input: Buffer.from(await layOutText(words, ground.colors, fonts)), left, top }])
     .png(quick ? quickPng : smallPng)
     .toBuffer();
 }

@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteFacts } from "#app/lib/site/site-facts.ts";
+import { brand } from "#content/brand.ts";
 import { cities } from "#content/cities.ts";
 import { similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
+import { paletteOf } from "#shop/brand/palette-of.ts";
 import { type LinkReport, linkReport, type SimilarPage } from "#shop/pages/link-graph.ts";
 import { paths } from "#shop/pages/paths.ts";
-import { light } from "#shop/palette.ts";
 import type { Neighbor } from "#shop/text/similarity.ts";
 import { llmsText } from "./llms.ts";
 import { type BuiltPage, isSelf, sitePath } from "./parse-page.ts";
@@ -114,6 +115,7 @@ const deskManifest = (): string =>
   });
 
 function manifestOf(what: Record<string, string>): string {
+  const { light } = paletteOf(brand);
   const manifest = {
     ...what,
     lang: "en-US",

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { light } from "#shop/palette.ts";
 import { cardFonts, drawCard, drawGround } from "./draw-card.ts";
 
 const fonts = await cardFonts();
@@ -13,7 +14,12 @@ describe("a card", () => {
         shopName: "Your Auto Repair Shop",
         phone: "(770) 555-0142",
         drawing: await readFile("public/images/services/default.svg"),
-        mark: await readFile("public/favicon.svg"),
+        mark: {
+          source: `data:image/svg+xml;base64,${await readFile("public/favicon.svg", "base64")}`,
+          width: 64,
+          plate: false,
+        },
+        colors: light,
       },
       fonts,
     );

@@ -3,11 +3,16 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { brand } from "#content/brand.ts";
 import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
+import { logoOnDark } from "#shop/brand/brand-css.ts";
+import { paletteOf } from "#shop/brand/palette-of.ts";
+import { isDrawing, logoSize } from "#shop/catalog/brand.ts";
+import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatDriveTime, warrantyText } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
@@ -42,17 +47,17 @@ export async function writeShareCards(directory: string, like?: string): Promise
   const draw = async ({ words, ground }: PlannedCard) => {
     // Loaded only where a card is new: nearly every site that is published has those of the one before.
     const drawing = await import("./draw-card.ts");
-    fonts ??= drawing.cardFonts();
+    fonts ??= drawing.cardFonts(brand?.fonts);
     const drawn = grounds.get(ground) ?? drawing.drawGround(ground, await fonts);
     grounds.set(ground, drawn);
     return drawing.drawCard(words, await drawn, await fonts, quick);
   };
   const write = async (card: PlannedCard) => {
     const hash = createHash("sha256");
-    const { drawing, mark, ...words } = card.ground;
+    const { drawing, ...words } = card.ground;
     // Not the drawings as JSON, which would write each of their bytes as a number, for every card.
-    const said = JSON.stringify({ ...card, ground: words, quick });
-    for (const part of [...code, drawing, mark, said]) hash.update(part);
+    const said = JSON.stringify({ ...card, ground: words, quick, fonts: brand?.fonts });
+    for (const part of [...code, drawing, said]) hash.update(part);
     const drawnFrom = hash.digest("base64url");
     record[card.slug] = drawnFrom;
     const name = `${card.slug}.png`;
@@ -94,13 +99,41 @@ function drawingOf({ id, image }: Service): string {
   return existsSync(join("public", own)) ? own : generalImage;
 }
 
+function cardColors(): CardGround["colors"] {
+  const { asphalt, lane, "on-lane": onLane, ...others } = paletteOf(brand).light;
+  const { "on-asphalt": chalk, "on-asphalt-soft": soft, drawing } = others;
+  return {
+    ...{ asphalt, lane, drawing, "on-lane": onLane, "on-asphalt": chalk },
+    "on-asphalt-soft": soft,
+  };
+}
+
+/** Widest that a logo gets on a card. */
+const widestLogo = 480;
+
+async function markOfCards(): Promise<Pick<CardGround, "mark">> {
+  const own = logoOnDark(brand ?? {});
+  const size = own && logoSize(own.logo);
+  if (own && size) {
+    const source = isDrawing(own.logo)
+      ? `data:image/svg+xml;base64,${Buffer.from(own.logo).toString("base64")}`
+      : own.logo;
+    const width = Math.min(widestLogo, Math.round((size.width / size.height) * 64));
+    return { mark: { source, width, plate: own.plate } };
+  }
+  if (!isSampleName(shop.name)) return {};
+  const shield = await readFile("public/favicon.svg", "base64");
+  return { mark: { source: `data:image/svg+xml;base64,${shield}`, width: 64, plate: false } };
+}
+
 async function cards(): Promise<PlannedCard[]> {
   const { city, state } = shop.address;
   const common = {
     tab: `${city}, ${state}`,
-    shopName: shop.name,
+    shopName: brand?.logoHasName ? "" : shop.name,
     phone: formatPhone(shop.phone),
-    mark: await readFile("public/favicon.svg"),
+    colors: cardColors(),
+    ...(await markOfCards()),
   };
   const grounds = new Map<string, CardGround>();
   const drawings = new Map(services.map((service) => [service.id, drawingOf(service)]));

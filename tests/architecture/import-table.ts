@@ -59,6 +59,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       "server/bills",
       "server/appointments",
       "server/forms",
+      "server/brand",
       "server/pictures",
       "server/publishing",
       ...delivery,
@@ -85,6 +86,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/http": { reaches: belowServer },
   "server/database": { reaches: belowServer },
   "server/content": { reaches: ["shop", "content", "site"] },
+  "server/brand": { reaches: belowServer },
   "server/pictures": { reaches: belowServer },
   "server/publishing": { reaches: ["server/http", "server/pictures", ...belowServer] },
 

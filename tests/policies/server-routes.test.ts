@@ -191,6 +191,7 @@ const routes: Record<string, Route> = {
   // There is no draft, no such photo, and the body is not a photo.
   "POST /api/desk/preview": { body: () => ({ revision: 1 }), by: administrators(409) },
   "POST /api/desk/pictures": { body: () => "no photo", by: administrators(400) },
+  "POST /api/desk/logo": { body: () => "no logo", by: administrators(400) },
   "GET /api/desk/pictures/:name": { at: () => "/api/desk/pictures/none", by: administrators(404) },
   "GET /api/desk/places": { at: () => "/api/desk/places?zip=30236", by: administrators(200) },
   "GET /api/desk/numbers": { by: administrators(200) },

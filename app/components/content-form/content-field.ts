@@ -116,6 +116,21 @@ export function kindOf({ kinds }: EntriesField, entry: unknown): EntryKind | und
 export const fieldsOf = (field: EntriesField, entry: unknown): readonly ContentField[] =>
   field.kinds ? (kindOf(field, entry)?.fields ?? []) : field.fields;
 
+/** A color in hex notation. */
+export interface ColorField extends Words {
+  kind: "color";
+  /** What is there without one. */
+  ours: string;
+  /** A shade that would do, if the one in a document does not. */
+  better: (document: Readonly<Record<string, unknown>>) => string | undefined;
+}
+
+export interface LogoField extends Words {
+  kind: "logo";
+  /** Background that it is made for. */
+  ground: "light" | "dark";
+}
+
 /** A photo, cropped to the aspect ratio of its place. */
 export interface PictureField extends Words {
   kind: "picture";
@@ -150,6 +165,8 @@ export type ContentField =
   /** A day that is not typed: pressing the button labeled `press` sets today. */
   | (Words & { kind: "day"; press: string })
   | PictureField
+  | ColorField
+  | LogoField
   | PartField
   | TextsField
   | EntriesField;

@@ -8,7 +8,13 @@ import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { shopToday } from "#app/lib/server-clock.ts";
-import { type ContentField, fieldsOf, type PartField } from "./content-field.ts";
+import {
+  type ColorField,
+  type ContentField,
+  fieldsOf,
+  type LogoField,
+  type PartField,
+} from "./content-field.ts";
 import { DrawnChoice } from "./drawn-choice.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { PictureControl } from "./picture-control.tsx";
@@ -21,6 +27,14 @@ import { type NamedField, rowClasses, ValueControl } from "./value-control.tsx";
 // Loaded on demand, because few screens have a map.
 const PlaceControl = lazyComponent<PlaceControlProps>(() =>
   import("./place-control.tsx").then((module) => module.PlaceControl),
+);
+
+// So few have a logo.
+const LogoControl = lazyComponent<NamedField<LogoField>>(() =>
+  import("./logo-control.tsx").then((module) => module.LogoControl),
+);
+const ColorControl = lazyComponent<NamedField<ColorField>>(() =>
+  import("./color-control.tsx").then((module) => module.ColorControl),
 );
 
 interface ContentFieldsProps {
@@ -63,6 +77,10 @@ function OneField({ field, name }: NamedField) {
       return <Switch label={field.label} hint={field.hint} name={name} />;
     case "picture":
       return <PictureControl field={field} name={name} />;
+    case "logo":
+      return <LogoControl field={field} name={name} />;
+    case "color":
+      return <ColorControl field={field} name={name} />;
     case "day":
       return <DayControl field={field} name={name} />;
     default:
@@ -87,7 +105,10 @@ function Value({
   field,
   name,
 }: NamedField<
-  Exclude<ContentField, { kind: "part" | "texts" | "entries" | "switch" | "day" | "picture" }>
+  Exclude<
+    ContentField,
+    { kind: "part" | "texts" | "entries" | "switch" | "day" | "picture" | "color" | "logo" }
+  >
 >) {
   const { idOf, messageOf, nameAt, register } = useContentFormState();
   const needs = field.kind === "choice" ? field.needs : undefined;

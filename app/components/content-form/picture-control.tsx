@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import { ImagePlus, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
@@ -62,10 +62,18 @@ export function PictureControl({ field, name }: NamedField<PictureField>) {
 
 interface ChooseFileProps {
   words: string;
+  /** What the file dialog shows. */
+  accept?: string;
+  Icon?: LucideIcon;
   onChoose: (file: File) => void;
 }
 
-function ChooseFile({ words, onChoose }: ChooseFileProps) {
+export function ChooseFile({
+  words,
+  accept = imageFiles,
+  Icon = ImagePlus,
+  onChoose,
+}: ChooseFileProps) {
   return (
     <label
       className={classNames(
@@ -75,7 +83,7 @@ function ChooseFile({ words, onChoose }: ChooseFileProps) {
     >
       <input
         type="file"
-        accept={imageFiles}
+        accept={accept}
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -87,7 +95,7 @@ function ChooseFile({ words, onChoose }: ChooseFileProps) {
         }}
         {...useFieldControl()}
       />
-      <ImagePlus aria-hidden="true" />
+      <Icon aria-hidden="true" />
       {words}
     </label>
   );

@@ -140,6 +140,12 @@ export interface ContentStore {
    * @returns the path for use in a document. Throws with the reason if it is rejected
    */
   uploadPicture(photo: Blob): Promise<string>;
+  /**
+   * Reads an SVG or a picture as a logo.
+   *
+   * @returns the logo as a document holds it. Throws with the reason if it is rejected
+   */
+  uploadLogo(file: Blob): Promise<string>;
   /** A stored photo, which may not be published yet. */
   picture(path: string): Promise<Blob>;
   /** Publishes the document of a version again. */

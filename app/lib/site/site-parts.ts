@@ -1,4 +1,5 @@
 import { notices, offers } from "#content/announcements.ts";
+import { brand } from "#content/brand.ts";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
 import { serviceArea } from "#content/service-area.ts";
@@ -10,6 +11,7 @@ import { sitePartsOf } from "#shop/pages/site-parts.ts";
 /** Parts of this site. Precomputed for scripts in browsers (site/bundle/browser-facts.ts). */
 export const siteParts = sitePartsOf({
   shop,
+  brand,
   cities,
   financing,
   serviceArea,

@@ -3,7 +3,6 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
-import { asphalt, lane } from "#shop/palette.ts";
 
 export interface RoadProblemsProps
   extends Pick<CityPageData, "commonRepairs" | "commonProblems" | "roadEffects"> {
@@ -87,14 +86,14 @@ function WarningSign() {
         height="37"
         rx="5"
         transform="rotate(45 28 28)"
-        fill={lane}
-        stroke={asphalt}
+        fill="var(--lane)"
+        stroke="var(--on-lane)"
         strokeWidth="1.5"
       />
       <path
         d="M14 33c4 0 4-8 9.3-8s5 8 9.4 8 5-8 9.3-8"
         fill="none"
-        stroke={asphalt}
+        stroke="var(--on-lane)"
         strokeWidth="4"
         strokeLinecap="round"
       />

@@ -364,6 +364,9 @@ export const screens: readonly Screen[] = [
       "closure-form": { press: press("New Closure"), back: press("New Closure") },
       "appointments-in-the-way": inTheWay,
       "entry-order": { path: editor("services") },
+      "brand-preview": { path: editor("brand") },
+      "logo-control": { path: editor("brand") },
+      "color-control": { path: editor("brand") },
       "similarity-note": { path: editor("cities/waco"), typed: { Name: "Wacoville" } },
       "conflict-choice": inConflict(
         editor("contact"),
@@ -401,6 +404,9 @@ export const screens: readonly Screen[] = [
       ),
     },
     // Used by the forms of a city, of texts with facts and of photos, which are below /admin/site.
-    never: ["similarity-note", "placeholder-list", "crop-photo", "service-area-map"],
+    never: [
+      ...["similarity-note", "placeholder-list", "crop-photo", "service-area-map"],
+      ...["logo-control", "color-control"],
+    ],
   },
 ];

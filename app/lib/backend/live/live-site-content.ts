@@ -85,6 +85,10 @@ export function createLiveSiteContent(client: Client): Omit<ContentStore, "onCha
       const kept = await callDesk(client, "pictures", photo, uploadTimeout);
       return (kept as { image: string }).image;
     },
+    async uploadLogo(file) {
+      const read = await callDesk(client, "logo", file, uploadTimeout);
+      return (read as { logo: string }).logo;
+    },
     picture: async (path) =>
       (await callDesk(client, `pictures/${pictureNameOf(path)}`, undefined, uploadTimeout)) as Blob,
     launchFindings: async () => (await callDesk(client, "launch-check")) as LaunchFindings,

@@ -50,6 +50,9 @@ const WordsPreview = lazyComponent<WordsPreviewProps>(() =>
 const ReviewsFileInput = lazyComponent(() =>
   import("./reviews-file.tsx").then((module) => module.ReviewsFileInput),
 );
+const BrandPreview = lazyComponent(() =>
+  import("./brand-preview.tsx").then((module) => module.BrandPreview),
+);
 const EntryOrder = lazyComponent<EntryOrderProps>(() =>
   import("./entry-order.tsx").then((module) => module.EntryOrder),
 );
@@ -119,7 +122,13 @@ export default function Editor({
               <ScreenLinks address={address} document={draft.document} />
             )
           }
-          beside={occasion ? <WordsPreview id={occasion} /> : undefined}
+          beside={
+            occasion ? (
+              <WordsPreview id={occasion} />
+            ) : part === "brand" ? (
+              <BrandPreview />
+            ) : undefined
+          }
           below={
             part === "hours" ? (
               <>

@@ -36,6 +36,7 @@ export function readableValue(value: unknown, field?: ContentField): string {
   if (field?.kind === "texts" && Array.isArray(value)) return textsText(value, field);
   if (field?.kind === "choice") return optionLabel(value, field.options);
   if (field?.kind === "money" && typeof value === "number") return formatUsd(value);
+  if (field?.kind === "logo") return "Logo";
   if (field?.kind === "percent" && typeof value === "number") return formatPercent(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") return stringText(value);

@@ -10,6 +10,7 @@ import { siteContentSchema } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { aboutFields } from "./about-fields.ts";
 import { noticeFields, offerFields } from "./announcement-fields.ts";
+import { brandFields } from "./brand-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import { contentScreens, screenAt, screenPathOf } from "./content-screens.ts";
 import { describePlace } from "./describe-place.ts";
@@ -76,6 +77,7 @@ const fields = [
   ownPageFields(0, []),
   menuFields({}),
   ...[noticeFields, offerFields([])],
+  brandFields,
 ].flat();
 
 const names = (places: readonly string[]) =>

@@ -6,6 +6,7 @@ import { occasionOf } from "#shop/messages/occasions.ts";
 import { aboutFields } from "./about-fields.ts";
 import { addScreen } from "./add-screen.ts";
 import { noticeFields, offerFields } from "./announcement-fields.ts";
+import { brandFields, completeBrand } from "./brand-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import { type ContentList, contentLists, entriesOf } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";
@@ -37,6 +38,13 @@ const single = {
     fields: (document: Document) => contactFields(valueAt(document, ["shop", "timeZone"])),
     holdsPlaceholders: false,
     complete: completeAddress,
+  },
+  brand: {
+    title: "Look",
+    about: "Your logo and colors, on the site, in emails and at the desk.",
+    fields: brandFields,
+    holdsPlaceholders: false,
+    complete: completeBrand,
   },
   about: {
     title: "About the Shop",
@@ -125,7 +133,7 @@ const single = {
 /** The screens and lists for editing a document, in the order of the overview. */
 export function contentScreens(document: Document): readonly (ContentScreen | ContentList)[] {
   return [
-    ...["hours", "contact", "prices", "notices", "offers"].flatMap(
+    ...["hours", "contact", "brand", "prices", "notices", "offers"].flatMap(
       (address) => screenAt(document, [address]) ?? [],
     ),
     ...contentLists.map((list) => ({ ...list, entries: entriesOf(document, list.part) })),

@@ -1,0 +1,82 @@
+import { type Brand, isDrawing, logoSize } from "#shop/catalog/brand.ts";
+import { dark, light } from "#shop/palette.ts";
+import { fontsCss } from "./font-pairings.ts";
+import { type Palette, paletteOf } from "./palette-of.ts";
+
+/** A short name for a text: FNV-1a, which is no secret's keeper. */
+function nameOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
+}
+
+/** Path of a logo's file on the site, which never changes. */
+export const logoFile = (logo: string): string =>
+  `/assets/logo-${nameOf(logo)}.${isDrawing(logo) ? "svg" : "png"}`;
+
+/** The logo on dark backgrounds, and whether it stands on a light plate there. */
+export function logoOnDark({ logo, onDark = "plate", darkLogo }: Brand) {
+  if (logo === undefined) return undefined;
+  if (onDark === "own" && darkLogo) return { logo: darkLogo, plate: false };
+  return { logo, plate: onDark !== "same" };
+}
+
+const properties = <Name extends string>(
+  theme: Readonly<Record<Name, string>>,
+  usual: Readonly<Record<Name, string>>,
+) =>
+  (Object.keys(theme) as Name[])
+    .filter((name) => theme[name] !== usual[name])
+    .map((name) => `--${name}:${theme[name]}`)
+    .join(";");
+
+function colorsCss({ light: day, dark: night }: Palette): string {
+  const rules = [
+    [":root", properties(day, light)],
+    [".dark", properties(night, dark)],
+  ].filter(([, said]) => said);
+  if (rules.length === 0) return "";
+  // In the layer of the stylesheet's own colors, so that those for print still win.
+  return `@layer base{${rules.map(([of, said]) => `${of}{${said}}`).join("")}}`;
+}
+
+/** Widest that a logo gets in the header, in rem, on a phone and elsewhere. */
+const widest = { alone: [11, 15], beside: [5.5, 7] } as const;
+const logoHeight = 2.75;
+
+/**
+ * How a logo is shown, wherever it stands.
+ *
+ * @param fileOf address of a logo's file
+ */
+export function logoCss(brand: Brand, fileOf = logoFile): string {
+  const { logo, logoHasName } = brand;
+  const onDark = logoOnDark(brand);
+  const size = logo && logoSize(logo);
+  if (!logo || !size || !onDark) return "";
+  const width = (size.width / size.height) * logoHeight;
+  const [phone, wide] = widest[logoHasName ? "alone" : "beside"];
+  const rem = (value: number) => `${+value.toFixed(3)}rem`;
+  const plate =
+    "box-sizing:content-box;padding:.25rem .5rem;margin:-.25rem 0;border-radius:6px;background-color:#fff";
+  const dark = onDark.plate ? plate : `background-image:url(${fileOf(onDark.logo)})`;
+  return [
+    `.logo{flex:none;height:${rem(logoHeight)};width:${rem(Math.min(width, phone))};background:url(${fileOf(logo)}) left/contain no-repeat content-box;print-color-adjust:exact}`,
+    width > phone ? `@media(width>=40rem){.logo{width:${rem(Math.min(width, wide))}}}` : "",
+    `@media screen{:is(.dark,.on-asphalt) .logo{${dark}}}`,
+    // Backgrounds of the system's colors are as dark as they like.
+    `@media(forced-colors:active){.logo{forced-color-adjust:none;${plate};background-image:url(${fileOf(logo)})}}`,
+  ].join("");
+}
+
+/**
+ * What a brand changes of the stylesheet; empty without one.
+ *
+ * @param fontFile address of a font's file by its name
+ */
+export const brandCss = (brand: Brand | undefined, fontFile: (name: string) => string): string =>
+  brand
+    ? colorsCss(paletteOf(brand)) + logoCss(brand) + fontsCss(brand.fonts ?? "road", fontFile)
+    : "";

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { brand } from "#content/brand.ts";
+import { shop } from "#content/shop.ts";
+import { linkOrCopy } from "#platform/link-or-copy.ts";
+import { logoFile, logoOnDark } from "#shop/brand/brand-css.ts";
+import { hexOf, oklchOf } from "#shop/brand/oklch.ts";
+import { paletteOf } from "#shop/brand/palette-of.ts";
+import { isDrawing } from "#shop/catalog/brand.ts";
+import { isSampleName } from "#shop/catalog/editing/samples.ts";
+import { mailLogoPath } from "#shop/pages/paths.ts";
+import { light } from "#shop/palette.ts";
+
+/** In a site's folder: what its icons were drawn from, and their names. */
+const recordName = "brand-files.json";
+const drawnBy = ["site/brand/draw-icons.ts", "node_modules/satori/package.json"];
+
+/**
+ * Writes what shows whose site it is: icons, the logo's files, and the services' drawings in its colors. The sample
+ * keeps the files of the program.
+ *
+ * @param directory folder of the site
+ * @param like folder of an earlier site, whose files are taken where they would be the same
+ */
+export async function writeBrandFiles(directory: string, like?: string): Promise<void> {
+  if (brand === undefined && isSampleName(shop.name)) return;
+  const client = join(directory, "client");
+  const code = await Promise.all(drawnBy.map((file) => readFile(file)));
+  const hash = createHash("sha256").update(JSON.stringify([shop.name, brand]));
+  for (const file of code) hash.update(file);
+  const drawnFrom = hash.digest("base64url");
+  const known = like === undefined ? undefined : await readRecord(like);
+  const isSame = like !== undefined && known?.drawnFrom === drawnFrom;
+  const files = isSame ? known.names.map((name): [string] => [name]) : await drawFiles();
+  for (const [name, bytes] of files) {
+    const target = join(client, name);
+    await mkdir(dirname(target), { recursive: true });
+    // They may be hard links to the program's files, with compressed copies of their own.
+    for (const ending of ["", ".br", ".zst", ".gz"]) await rm(target + ending, { force: true });
+    if (bytes) await writeFile(target, bytes);
+    else await linkOrCopy(join(like ?? "", "client", name), target);
+  }
+  const names = files.map(([name]) => name);
+  await writeFile(join(directory, recordName), JSON.stringify({ drawnFrom, names }));
+}
+
+async function readRecord(
+  directory: string,
+): Promise<{ drawnFrom: string; names: string[] } | undefined> {
+  const text = await readFile(join(directory, recordName), "utf8").catch(() => undefined);
+  return text && JSON.parse(text);
+}
+
+async function drawFiles(): Promise<[name: string, bytes: Buffer][]> {
+  // Loaded only where something is new: satori takes memory.
+  const { drawIcons, drawMailLogo } = await import("./draw-icons.ts");
+  const onDark = logoOnDark(brand ?? {});
+  const logos = [brand?.logo, onDark?.logo].filter((logo) => logo !== undefined);
+  return [
+    ...(isSampleName(shop.name) && !brand?.logo ? [] : await drawIcons(shop.name, brand)),
+    ...logos.map((logo): [string, Buffer] => [
+      logoFile(logo).slice(1),
+      isDrawing(logo) ? Buffer.from(logo) : Buffer.from(logo.slice(22), "base64"),
+    ]),
+    ...(onDark
+      ? [[mailLogoPath.slice(1), await drawMailLogo(onDark.logo, onDark.plate)] as [string, Buffer]]
+      : []),
+    ...(brand?.action ? await drawings(brand.action) : []),
+  ];
+}
+
+/** Shades of clay in the drawings, by what they are lighter or darker than clay itself. */
+const clays = /#(?:A9361B|C9502F|8F3218|7C2713|E0704F)\b/gi;
+
+async function drawings(action: string): Promise<[string, Buffer][]> {
+  const folder = "images/services";
+  const clay = oklchOf(light.clay);
+  const own = oklchOf(paletteOf({ action }).light.clay);
+  const recolored = (shade: string) => {
+    const { l, c } = oklchOf(shade.toLowerCase());
+    return hexOf({ l: own.l + l - clay.l, c: (own.c * c) / clay.c, h: own.h });
+  };
+  const names = (await readdir(join("public", folder))).filter((name) => name.endsWith(".svg"));
+  return await Promise.all(
+    names.map(async (name): Promise<[string, Buffer]> => {
+      const text = await readFile(join("public", folder, name), "utf8");
+      return [`${folder}/${name}`, Buffer.from(text.replace(clays, recolored))];
+    }),
+  );
+}

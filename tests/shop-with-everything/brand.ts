@@ -1,0 +1,3 @@
+import { brand as plain } from "#tests/shop-fixture/brand.ts";
+
+export const brand = plain;
