@@ -9,7 +9,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { fontPairings, pairingNames } from "#shop/brand/font-pairings.ts";
+import { fontPairings } from "#shop/brand/font-pairings.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const output = `${root}app/fonts`;
@@ -23,9 +23,9 @@ const budget = 60_000;
 
 mkdirSync(output, { recursive: true });
 const licences: string[] = [];
-for (const name of pairingNames) {
+for (const [name, { families }] of Object.entries(fontPairings)) {
   let total = 0;
-  for (const { file, weights } of Object.values(fontPairings[name].families)) {
+  for (const { file, weights } of Object.values(families)) {
     const folder = `${root}node_modules/@fontsource/${file}`;
     for (const weight of weights) {
       const target = `${output}/${file}-${weight}.woff2`;

@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { logoSize } from "#shop/catalog/brand.ts";
 import { readLogo } from "./read-logo.ts";
 import { readSvg } from "./read-svg.ts";
+import { LogoError } from "./svg-values.ts";
 
 const svg = (inside: string, attributes = 'viewBox="0 0 24 12"', before = "") =>
   `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
@@ -131,6 +133,48 @@ describe("a logo file", () => {
     ["compressed", Buffer.from([0x1f, 0x8b, 8, 0]), /supported/],
   ])("is refused if it is %s", async (_, file, message) => {
     await expect(readLogo({}, file)).rejects.toThrow(message);
+  });
+
+  it("has nothing of 500 hostile mixtures left, if it is not refused", () => {
+    const pieces = fc.constantFrom(
+      shape,
+      "<g>",
+      "</g>",
+      '<g fill="red" onclick="x()">',
+      '<path d="M0 0h9v9z" fill="url(https://evil.example/#a)"/>',
+      '<path d="M0 0h9v9z" style="fill:expression(1);background:url(javascript:x)"/>',
+      '<path d="M0 0h9v9z" transform="scale(1e9)"/>',
+      '<path d="M0 0h9v9z&quot;/>&lt;script>"/>',
+      '<path d="M0 0h9v9z" style="background:url(https://evil.example)" class="evil" id="evil"/>',
+      '<rect width="9" height="9" fill="&#x22;&#x3e;&#x3c;script&#x3e;"/>',
+      "<script>x()</script>",
+      "<style>*{background:url(https://evil.example)}</style>",
+      '<image href="https://evil.example/x.png"/>',
+      '<use href="#a"/>',
+      '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>',
+      "<![CDATA[<script>x()</script>]]>",
+      "<!-- evil --><?xml-stylesheet href='https://evil.example/x.css'?>",
+      '<metadata><script xmlns="urn:x">x()</script></metadata>',
+      '<e:a xmlns:e="urn:e" src="https://evil.example"/>',
+      "&lt;script&gt;",
+    );
+    let kept = 0;
+    fc.assert(
+      fc.property(fc.array(pieces, { minLength: 1, maxLength: 4 }), (inside) => {
+        let logo: string;
+        try {
+          logo = readSvg(svg(inside.join("")));
+        } catch (error) {
+          expect(error).toBeInstanceOf(LogoError);
+          return;
+        }
+        kept += 1;
+        expect(logoSize(logo)).toEqual({ width: 24, height: 12 });
+        expect(logo).not.toMatch(/script|evil|expression|on\w+=|href|style|&|<(?!path |\/?svg)/);
+      }),
+      { numRuns: 500 },
+    );
+    expect(kept).toBeGreaterThan(20);
   });
 
   it("is written anew: shapes, colors and gradients stay, all else is left out", async () => {

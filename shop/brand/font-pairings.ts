@@ -1,3 +1,5 @@
+import type { Brand } from "#shop/catalog/brand.ts";
+
 /** A family of fonts with what browsers need to paint another one in its measures until it has loaded. */
 export interface FontFamily {
   name: string;
@@ -14,56 +16,76 @@ export interface FontFamily {
 }
 
 interface Pairing {
-  /** As an owner calls it. */
-  title: string;
-  about: string;
   families: { display: FontFamily; text: FontFamily };
 }
 
-export const pairingNames = ["road", "slab", "plain"] as const;
-export type PairingName = (typeof pairingNames)[number];
+export type PairingName = NonNullable<Brand["fonts"]>;
 
 /** Fonts of headings and of text. All are under the SIL Open Font License (docs/licences.md), cut by scripts/fonts.ts. */
 export const fontPairings: Readonly<Record<PairingName, Pairing>> = {
   road: {
-    title: "Road sign",
-    about: "Narrow and plain, like the lettering on highways.",
     families: {
       display: {
-        ...{ name: "Barlow Condensed", file: "barlow-condensed", weights: [600, 700] },
-        ...{ widths: [73.76, 75.4], figures: 87.5, ascent: 100, descent: 20 },
+        name: "Barlow Condensed",
+        file: "barlow-condensed",
+        weights: [600, 700],
+        widths: [73.76, 75.4],
+        figures: 87.5,
+        ascent: 100,
+        descent: 20,
       },
       text: {
-        ...{ name: "Barlow", file: "barlow", weights: [400, 600] },
-        ...{ widths: [96.88, 91.81], figures: 100, ascent: 100, descent: 20 },
+        name: "Barlow",
+        file: "barlow",
+        weights: [400, 600],
+        widths: [96.88, 91.81],
+        figures: 100,
+        ascent: 100,
+        descent: 20,
       },
     },
   },
   slab: {
-    title: "Workshop",
-    about: "Sturdy headings with feet, and plain text.",
     families: {
       display: {
-        ...{ name: "Zilla Slab", file: "zilla-slab", weights: [600, 700] },
-        ...{ widths: [89.85, 90.32], figures: 110, ascent: 94.4, descent: 25.6 },
+        name: "Zilla Slab",
+        file: "zilla-slab",
+        weights: [600, 700],
+        widths: [89.85, 90.32],
+        figures: 110,
+        ascent: 94.4,
+        descent: 25.6,
       },
       text: {
-        ...{ name: "Roboto", file: "roboto", weights: [400, 600] },
-        ...{ widths: [99.57, 93.8], figures: 101, ascent: 92.77, descent: 24.41 },
+        name: "Roboto",
+        file: "roboto",
+        weights: [400, 600],
+        widths: [99.57, 93.8],
+        figures: 101,
+        ascent: 92.77,
+        descent: 24.41,
       },
     },
   },
   plain: {
-    title: "Plain",
-    about: "Quiet headings and open text.",
     families: {
       display: {
-        ...{ name: "Archivo Narrow", file: "archivo-narrow", weights: [600, 700] },
-        ...{ widths: [79.42, 80.94], figures: 84, ascent: 103.5, descent: 31.2 },
+        name: "Archivo Narrow",
+        file: "archivo-narrow",
+        weights: [600, 700],
+        widths: [79.42, 80.94],
+        figures: 84,
+        ascent: 103.5,
+        descent: 31.2,
       },
       text: {
-        ...{ name: "Archivo", file: "archivo", weights: [400, 600] },
-        ...{ widths: [98.55, 95.24], figures: 103, ascent: 87.8, descent: 21 },
+        name: "Archivo",
+        file: "archivo",
+        weights: [400, 600],
+        widths: [98.55, 95.24],
+        figures: 103,
+        ascent: 87.8,
+        descent: 21,
       },
     },
   },

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { pairingNames } from "#shop/brand/font-pairings.ts";
 import { type OwnColors, readableColors, withUsual } from "#shop/brand/palette-of.ts";
 
 /** Characters of a stored logo, whatever it was uploaded as. */
@@ -85,7 +84,7 @@ export const brandSchema = z
     onDark: z.optional(z.enum(darkGrounds)),
     darkLogo: z.optional(logoSchema),
     /** Of headings and text. */
-    fonts: z.optional(z.enum(pairingNames)),
+    fonts: z.optional(z.enum(["road", "slab", "plain"])),
     action: z.optional(colorSchema),
     accent: z.optional(colorSchema),
   })

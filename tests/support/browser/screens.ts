@@ -366,6 +366,7 @@ export const screens: readonly Screen[] = [
       "entry-order": { path: editor("services") },
       "brand-preview": { path: editor("brand") },
       "logo-control": { path: editor("brand") },
+      "type-sample": { path: editor("brand") },
       "color-control": { path: editor("brand") },
       "similarity-note": { path: editor("cities/waco"), typed: { Name: "Wacoville" } },
       "conflict-choice": inConflict(
@@ -406,7 +407,7 @@ export const screens: readonly Screen[] = [
     // Used by the forms of a city, of texts with facts and of photos, which are below /admin/site.
     never: [
       ...["similarity-note", "placeholder-list", "crop-photo", "service-area-map"],
-      ...["logo-control", "color-control"],
+      ...["logo-control", "color-control", "type-sample"],
     ],
   },
 ];

@@ -1,9 +1,16 @@
+import { createElement } from "react";
 import type { ColorField, ContentField } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
-import { fontPairings, pairingNames } from "#shop/brand/font-pairings.ts";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { type BrandColors, usualColors } from "#shop/brand/palette-of.ts";
 import { colorProblems } from "#shop/catalog/brand.ts";
-import { PlainSample, RoadSample, SlabSample } from "./type-samples.tsx";
+import type { TypeSampleProps } from "./type-sample.tsx";
+
+/** With its fonts, which most screens have no use for. */
+const TypeSample = lazyComponent<TypeSampleProps>(
+  () => import("./type-sample.tsx").then((module) => module.TypeSample),
+  { loading: createElement("span", { className: "block h-14" }) },
+);
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -90,11 +97,24 @@ export const brandFields: readonly ContentField[] = [
         label: "Headings and text",
         kind: "choice",
         usual: "road",
-        options: pairingNames.map((name) => [name, fontPairings[name].title]),
+        options: [
+          ["road", "Road sign"],
+          ["slab", "Workshop"],
+          ["plain", "Plain"],
+        ],
         drawn: {
-          road: { about: fontPairings.road.about, Picture: RoadSample },
-          slab: { about: fontPairings.slab.about, Picture: SlabSample },
-          plain: { about: fontPairings.plain.about, Picture: PlainSample },
+          road: {
+            about: "Narrow, like the lettering on highways.",
+            Picture: () => createElement(TypeSample, { pairing: "road" }),
+          },
+          slab: {
+            about: "Sturdy headings with feet, and plain text.",
+            Picture: () => createElement(TypeSample, { pairing: "slab" }),
+          },
+          plain: {
+            about: "Quiet headings and open text.",
+            Picture: () => createElement(TypeSample, { pairing: "plain" }),
+          },
         },
       },
     ],

@@ -22,24 +22,28 @@ function load(pairing: PairingName): void {
   }
 }
 
-function Sample({ pairing }: { pairing: PairingName }) {
+export interface TypeSampleProps {
+  pairing: PairingName;
+}
+
+/** A heading and a sentence in a pairing of fonts. */
+export function TypeSample({ pairing }: TypeSampleProps) {
   useEffect(() => load(pairing), [pairing]);
   const { display, text } = fontPairings[pairing].families;
   return (
-    <span aria-hidden="true" className="grid gap-1">
+    <span aria-hidden="true" className="grid h-14 content-start gap-1 overflow-hidden">
       <span
-        className="text-2xl leading-tight"
+        className="text-2xl leading-tight whitespace-nowrap"
         style={{ fontFamily: `"Sample ${display.name}", sans-serif` }}
       >
         Brake Service, $240
       </span>
-      <span className="text-sm" style={{ fontFamily: `"Sample ${text.name}", sans-serif` }}>
+      <span
+        className="whitespace-nowrap text-sm leading-tight"
+        style={{ fontFamily: `"Sample ${text.name}", sans-serif` }}
+      >
         You see the price before any work begins.
       </span>
     </span>
   );
 }
-
-export const RoadSample = () => <Sample pairing="road" />;
-export const SlabSample = () => <Sample pairing="slab" />;
-export const PlainSample = () => <Sample pairing="plain" />;
