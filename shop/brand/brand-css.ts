@@ -23,23 +23,24 @@ export function logoOnDark({ logo, onDark = "plate", darkLogo }: Brand) {
   return { logo, plate: onDark !== "same" };
 }
 
-const properties = <Name extends string>(
-  theme: Readonly<Record<Name, string>>,
-  usual: Readonly<Record<Name, string>>,
-) =>
-  (Object.keys(theme) as Name[])
-    .filter((name) => theme[name] !== usual[name])
-    .map((name) => `--${name}:${theme[name]}`)
-    .join(";");
-
 function colorsCss({ light: day, dark: night }: Palette): string {
-  const rules = [
-    [":root", properties(day, light)],
-    [".dark", properties(night, dark)],
-  ].filter(([, said]) => said);
-  if (rules.length === 0) return "";
+  const changed = (Object.keys(day) as (keyof typeof day)[]).filter(
+    (name) => day[name] !== light[name],
+  );
+  const changedAtNight = (Object.keys(night) as (keyof typeof night)[]).filter(
+    // What changes by day, too: that comes after the stylesheet's dark colors, and would be the last word.
+    (name) => night[name] !== dark[name] || changed.includes(name),
+  );
+  if (changed.length + changedAtNight.length === 0) return "";
+  const rule = (of: string, said: readonly string[]) => `${of}{${said.join(";")}}`;
   // In the layer of the stylesheet's own colors, so that those for print still win.
-  return `@layer base{${rules.map(([of, said]) => `${of}{${said}}`).join("")}}`;
+  return `@layer base{${rule(
+    ":root",
+    changed.map((name) => `--${name}:${day[name]}`),
+  )}${rule(
+    ".dark",
+    changedAtNight.map((name) => `--${name}:${night[name]}`),
+  )}}`;
 }
 
 /** Widest that a logo gets in the header, in rem, on a phone and elsewhere. */
@@ -63,7 +64,7 @@ export function logoCss(brand: Brand, fileOf = logoFile): string {
     "box-sizing:content-box;padding:.25rem .5rem;margin:-.25rem 0;border-radius:6px;background-color:#fff";
   const dark = onDark.plate ? plate : `background-image:url(${fileOf(onDark.logo)})`;
   return [
-    `.logo{flex:none;height:${rem(logoHeight)};width:${rem(Math.min(width, phone))};background:url(${fileOf(logo)}) left/contain no-repeat content-box;print-color-adjust:exact}`,
+    `.logo{flex:none;height:${rem(logoHeight)};width:${rem(Math.min(width, phone))};background:url(${fileOf(logo)}) left/contain no-repeat content-box border-box;print-color-adjust:exact}`,
     width > phone ? `@media(width>=40rem){.logo{width:${rem(Math.min(width, wide))}}}` : "",
     `@media screen{:is(.dark,.on-asphalt) .logo{${dark}}}`,
     // Backgrounds of the system's colors are as dark as they like.
