@@ -204,6 +204,18 @@ describe("a logo file", () => {
     expect((await sharp(Buffer.from(logo)).metadata()).format).toBe("svg");
   });
 
+  it("keeps what groups and the file itself say of colors, and nothing that is hidden", () => {
+    const logo = readSvg(
+      svg(
+        `<g stroke="#00f"><path d="M0 0h1v1z"/></g><g style="display:none">${shape}</g><path visibility="hidden" d="M0 0h2z"/>`,
+        'viewBox="0 0 24 12" fill="none"',
+      ),
+    );
+    expect(logo).toMatch(
+      /><path d="M0 0h1v1z" fill="none" stroke="#0000ff" stroke-width="1"\/><\/svg>$/,
+    );
+  });
+
   it("reads its own writing to the same", () => {
     const once = readSvg(
       svg(

@@ -90,7 +90,7 @@ export function readSvg(text: string): string {
     if (element.namespaceURI !== namespace || leftOut.has(name)) return;
     if (name === "linearGradient" || name === "radialGradient") return;
     const isGroup = (name === "svg" && around.depth === 0) || name === "g" || name === "defs";
-    const own = around.depth === 0 ? around : inside(element, around);
+    const own = inside(element, around);
     if (isGroup) {
       for (const child of childrenOf(element)) {
         walk(child, { ...own, depth: around.depth + 1 }, isDrawn && name !== "defs");
@@ -111,7 +111,7 @@ export function readSvg(text: string): string {
     const transform = value("transform");
     return {
       paint,
-      opacity: value("display") === "none" ? 0 : around.opacity * share(value("opacity")),
+      opacity: isHidden(value) ? 0 : around.opacity * share(value("opacity")),
       transform: transform
         ? multiply(around.transform, readTransform(transform))
         : around.transform,
@@ -209,6 +209,9 @@ function assertHarmless(element: Element, name: string): void {
     }
   }
 }
+
+const isHidden = (value: (name: string) => string | undefined) =>
+  value("display") === "none" || value("visibility") === "hidden";
 
 const viewBoxOf = (root: Element): number[] | undefined => {
   const text = root.getAttribute("viewBox");

@@ -69,6 +69,7 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
   const { shuttle: _shuttle, ...booking } = facts.booking;
   const {
     about: _about,
+    brand: _brand,
     serviceArea: _area,
     // Another shop's rates would be charged unseen.
     estimating: _estimating,
