@@ -20,9 +20,12 @@ const eventSchema = z.tuple([
 export function countEvent(deps: {
   traffic: Pick<Traffic, "count">;
   hasPage: (path: string) => boolean;
+  /** Who looks at a preview is not counted. */
+  previews: { isIn(cookies: string | undefined): boolean };
 }) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const [kind, page, source] = validate(eventSchema, parseJson(await readBytes(c.req.raw, 1024)));
+    if (deps.previews.isIn(c.req.header("Cookie"))) return c.body(null, 204);
     const isUnwanted = c.req.header("Sec-GPC") === "1" || c.req.header("DNT") === "1";
     if (!isUnwanted && !isBot(c.req.header("User-Agent")) && deps.hasPage(page)) {
       deps.traffic.count(kind, page, readSource(source));

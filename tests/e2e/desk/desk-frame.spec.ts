@@ -91,7 +91,9 @@ test("the desk has its own frame, with links out of it", async ({ page, server }
     "Messages",
   ]);
   await expect(links("People")).toHaveText(["Customers", "Appointments", "Bills"]);
-  await expect(links("Shop")).toHaveText(["Site", "Numbers", "Settings"]);
+  await expect(links("Shop")).toHaveText([
+    ...["Site", "Numbers", "Health", "What Works", "Old Addresses", "Settings"],
+  ]);
   await expect(links("Accounts")).toHaveText(["Customer Management", "Staff Admin Access", "Team"]);
   await expect(page.getByRole("button", { name: /^Theme: / })).toBeVisible();
   await page.keyboard.press("Tab");

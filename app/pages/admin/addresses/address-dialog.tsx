@@ -12,6 +12,7 @@ import { newAddress } from "#shop/pages/address-file.ts";
 import { enteredOldAddress } from "#shop/pages/old-address.ts";
 import { type NamedPage, similarPages } from "#shop/pages/similar-page.ts";
 import { addOne } from "./add-one.ts";
+import { isPage } from "./is-page.ts";
 
 interface AddressDialogProps {
   /** The old address to begin with; undefined: closed. */
@@ -42,12 +43,15 @@ function AddressForm({ old: first, pages, onClose }: AddressDialogProps & { old:
     event.preventDefault();
     const address = enteredOldAddress(old);
     const page = gone ? null : newAddress(to);
+    const isThere = pages.some(({ path }) => path === address);
     const found = {
       ...(!address && { old: "Enter a page's old address, such as /about-us.html" }),
+      ...(isThere && { old: "There's a page at this address, and it stays" }),
       ...(page === undefined && { to: "Pick the page that took its place" }),
+      ...(page && !isPage(page, pages) && { to: "There's no page at this address" }),
     };
     setProblems(found);
-    if (busy || !address || page === undefined) return;
+    if (busy || !address || page === undefined || Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       await change((backend) => addOne(backend, address, page));

@@ -4,6 +4,8 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { AddressEntry } from "#shop/pages/address-file.ts";
 import { type NamedPage, similarPages } from "#shop/pages/similar-page.ts";
 
+import { isPage } from "./is-page.ts";
+
 /** An old address of a file with the page that it will lead to. */
 export interface Proposal {
   line: number;
@@ -21,7 +23,7 @@ const goneValue = "gone";
 
 /**
  * The pages that a file's addresses lead to: as the owner chose, else as the file says, else the
- * likeliest one.
+ * most similar one.
  */
 export function proposalsOf(
   entries: readonly AddressEntry[],
@@ -82,7 +84,13 @@ export function ProposalList({ proposals, pages, onChange }: ProposalListProps) 
                 </option>
               ))}
             </NativeSelect>
-            <p className="text-steel">{to === undefined ? "No page is like it" : sources[by]}</p>
+            <p className="text-steel">
+              {to === undefined
+                ? "No page is like it"
+                : to === null || isPage(to, pages)
+                  ? sources[by]
+                  : "No such page"}
+            </p>
           </li>
         ))}
       </ul>
