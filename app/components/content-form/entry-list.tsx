@@ -103,12 +103,17 @@ function Entry({ field, name, index, list, children }: EntryProps) {
   if (field.columns) {
     return (
       // Only the first row shows the labels, like the head of a table.
-      <li className="not-first:[&_[data-label]]:lg:sr-only not-first:[&_label]:lg:sr-only">
+      <li className="not-first:[&_[data-label]]:lg:sr-only not-first:[&_label:not(:has(input))]:lg:sr-only">
         <fieldset
           id={idOf(`${name}.entry`)}
           className={`${rowClasses} items-end p-3 lg:gap-2 lg:px-2 lg:py-1 ${field.columns}`}
         >
           <legend className="sr-only">{called}</legend>
+          {kind ? (
+            <span aria-hidden="true" className="self-center font-semibold">
+              {kind}
+            </span>
+          ) : null}
           {children}
           {buttons}
           {message ? (

@@ -9,34 +9,38 @@ import { samplesOf } from "#shop/catalog/editing/samples.ts";
 import { leftOutSentences, readContent } from "#shop/catalog/reading/read-content.ts";
 import { paths, setupPath } from "#shop/pages/paths.ts";
 import { formatCount } from "#shop/text/format.ts";
-import { ChangeList } from "./change-list.tsx";
-import { DiscardDraft } from "./discard-draft.tsx";
+import type { DraftChangesProps } from "./draft-changes.tsx";
 import type { LaunchChecklistProps } from "./launch-checklist.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
-import { PlaceList } from "./place-list.tsx";
-import { PreviewButton } from "./preview-button.tsx";
-import { SampleList } from "./sample-list.tsx";
-import { contentScreens } from "./screens/content-screens.ts";
+import type { SampleListProps } from "./sample-list.tsx";
 import { screenOfPage } from "./screens/screen-of-page.ts";
+import { contentScreens } from "./screens/screen-words.ts";
 import { useSiteState } from "./site-state.ts";
 import { VersionList } from "./version-list.tsx";
 
 export const ErrorBoundary = PartFailed;
 
-// Loaded on demand, because it needs the form library, and is shown only if there are changes.
-const PublishForm = lazyComponent(() =>
-  import("./publish-form.tsx").then((module) => module.PublishForm),
+// Loaded on demand, with the fields of all screens: most of the time there are no changes.
+const DraftChanges = lazyComponent<DraftChangesProps>(() =>
+  import("./draft-changes.tsx").then((module) => module.DraftChanges),
+);
+const SampleList = lazyComponent<SampleListProps>(() =>
+  import("./sample-list.tsx").then((module) => module.SampleList),
 );
 const LaunchChecklist = lazyComponent<LaunchChecklistProps>(() =>
   import("./launch-checklist.tsx").then((module) => module.LaunchChecklist),
 );
 
-let publishFormLoaded: Promise<void> | undefined;
 /** The same promise each time, as `use` requires. */
-const loadPublishForm = () => {
-  publishFormLoaded ??= PublishForm.preload();
-  return publishFormLoaded;
-};
+function once(load: () => Promise<void>): () => Promise<void> {
+  let loaded: Promise<void> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
+const loadChanges = once(() => DraftChanges.preload());
+const loadSamples = once(() => SampleList.preload());
 
 /** `/admin/site`: the live version, unpublished changes, and links to all screens of the content. */
 export default function OverviewScreen() {
@@ -73,8 +77,9 @@ function Overview() {
   // "Edit This Page" passes the page's path, which only the document can map to a screen.
   const screen = screenOfPage(draft.document, search.get("page") ?? "");
   if (screen) return <Navigate to={`${paths.site}/${screen}`} replace />;
-  // Before anything is shown, because the form would push down what stands below it.
-  if (changes.length > 0 && read.ok) use(loadPublishForm());
+  // Before anything is shown, because they would push down what stands below them.
+  if (changes.length > 0) use(loadChanges());
+  if (samples.length > 0) use(loadSamples());
   return (
     <section
       aria-labelledby="site-title"
@@ -116,25 +121,7 @@ function Overview() {
       ) : null}
 
       {changes.length > 0 ? (
-        <section aria-labelledby="changes-title" className="grid gap-3">
-          <h2 id="changes-title" className="text-xl">
-            What will change
-          </h2>
-          <ChangeList changes={changes} before={liveDocument} after={draft.document} />
-          {read.ok ? (
-            <>
-              <PreviewButton draft={draft} />
-              <PublishForm draft={draft} />
-            </>
-          ) : (
-            <PlaceList
-              title="Fix these before you publish"
-              document={draft.document}
-              places={read.mistakes}
-            />
-          )}
-          <DiscardDraft draft={draft} changes={changes.length} />
-        </section>
+        <DraftChanges draft={draft} live={liveDocument} changes={changes} read={read} />
       ) : read.ok ? null : (
         <PlaceList title="Mistakes" document={draft.document} places={read.mistakes} />
       )}

@@ -12,7 +12,7 @@ import { aboutFields } from "./about-fields.ts";
 import { noticeFields, offerFields } from "./announcement-fields.ts";
 import { brandFields } from "./brand-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
-import { contentScreens, screenAt, screenPathOf } from "./content-screens.ts";
+import { screenAt, screenPathOf } from "./content-screens.ts";
 import { describePlace } from "./describe-place.ts";
 import { estimatingFields } from "./estimating-fields.ts";
 import { inspectionFields } from "./inspection-fields.ts";
@@ -20,6 +20,7 @@ import { menuFields, withoutStartingMenus, withStartingMenus } from "./menu-fiel
 import { messageFields } from "./message-fields.ts";
 import { ownPageFields } from "./own-page-fields.ts";
 import { pageFields } from "./page-fields.ts";
+import { contentScreens } from "./screen-words.ts";
 import { serviceFields } from "./service-fields.ts";
 import { contactFields, hoursFields } from "./shop-fields.ts";
 import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";

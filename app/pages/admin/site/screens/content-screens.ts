@@ -8,7 +8,7 @@ import { addScreen } from "./add-screen.ts";
 import { noticeFields, offerFields } from "./announcement-fields.ts";
 import { brandFields, completeBrand } from "./brand-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
-import { type ContentList, contentLists, entriesOf } from "./content-lists.ts";
+import { contentLists, entriesOf } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";
 import { estimatingFields } from "./estimating-fields.ts";
 import { inspectionFields } from "./inspection-fields.ts";
@@ -16,6 +16,7 @@ import { menuFields, withoutStartingMenus, withStartingMenus } from "./menu-fiel
 import { messageFields, occasionAt, placeholdersOf, withoutOurWords } from "./message-fields.ts";
 import { ownPageFields } from "./own-page-fields.ts";
 import { pageFields } from "./page-fields.ts";
+import { screenWords } from "./screen-words.ts";
 import { serviceFields } from "./service-fields.ts";
 import { completeAddress, completeHours, contactFields, hoursFields } from "./shop-fields.ts";
 import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
@@ -25,124 +26,78 @@ type Path = readonly (string | number)[];
 
 const single = {
   hours: {
-    title: "Hours and Closures",
-    about:
-      "When you're open, the times customers can book, how you plan your days, and when you're closed.",
     fields: hoursFields,
     holdsPlaceholders: false,
     complete: completeHours,
   },
   contact: {
-    title: "Contact and Address",
-    about: "Name, phone numbers, email, address and social accounts.",
     fields: (document: Document) => contactFields(valueAt(document, ["shop", "timeZone"])),
     holdsPlaceholders: false,
     complete: completeAddress,
   },
   brand: {
-    title: "Look",
-    about: "Your logo and colors, on the site, in emails and at the desk.",
     fields: brandFields,
     holdsPlaceholders: false,
     complete: completeBrand,
   },
   about: {
-    title: "About the Shop",
-    about: "What you promise, your warranty, and how a visit goes.",
     fields: aboutFields,
     holdsPlaceholders: true,
   },
   prices: {
-    title: "Prices",
-    about:
-      "Every price on the site, and when it was last checked. When you change one, it counts as checked today.",
     fields: priceFields,
     holdsPlaceholders: false,
     finish: withCheckedPrices,
   },
   notices: {
-    title: "Notices",
-    about: "A line above your pages, for as long as it's true.",
     fields: noticeFields,
     holdsPlaceholders: true,
   },
   offers: {
-    title: "Offers",
-    about: "What costs less for a while: on the pages, in booking, and on the appointment.",
     fields: (document: Document) => offerFields(serviceOptions(document)),
     holdsPlaceholders: true,
   },
   "page-texts": {
-    title: "Page Texts",
-    about: "Headings, introductions and search listings of the main pages.",
     fields: pageFields,
     holdsPlaceholders: true,
   },
   menus: {
-    title: "Menus and Home Page",
-    about: "What the menus list, under which name, and the order of the home page.",
     fields: menuFields,
     holdsPlaceholders: false,
     start: withStartingMenus,
     complete: withoutStartingMenus,
   },
   testimonials: {
-    title: "Reviews and Testimonials",
-    about: "Where customers review you, and what they said.",
     fields: (document: Document) => testimonialFields(serviceOptions(document)),
     holdsPlaceholders: true,
   },
   financing: {
-    title: "Financing",
-    about: "Paying over time: amounts, rates and texts.",
     fields: (document: Document) => financingFields(serviceOptions(document)),
     holdsPlaceholders: true,
   },
   inspections: {
-    title: "Inspections",
-    about: "What technicians check on a car, and what they can say about it in one tap.",
     fields: (document: Document) => inspectionFields(serviceOptions(document)),
     holdsPlaceholders: false,
   },
   estimating: {
-    title: "Estimates",
-    about: "Rates, markup, fees, taxes and canned jobs. Visitors never see them.",
     fields: (document: Document) =>
       estimatingFields(serviceOptions(document), priceOptions(document)),
     holdsPlaceholders: false,
   },
   messages: {
-    title: "Emails and Texts",
-    about: "What your emails and text messages to customers say, by occasion.",
     fields: [],
     holdsPlaceholders: false,
   },
   legal: {
-    title: "Legal",
-    about: "Terms of service and privacy policy.",
     fields: legalFields,
     holdsPlaceholders: true,
   },
 } satisfies Record<
-  string,
-  Omit<ContentScreen, "address" | "fields"> & {
+  keyof typeof screenWords,
+  Omit<ContentScreen, "address" | "title" | "about" | "fields"> & {
     fields: readonly ContentField[] | ((document: Document) => readonly ContentField[]);
   }
 >;
-
-/** The screens and lists for editing a document, in the order of the overview. */
-export function contentScreens(document: Document): readonly (ContentScreen | ContentList)[] {
-  return [
-    ...["hours", "contact", "brand", "prices", "notices", "offers"].flatMap(
-      (address) => screenAt(document, [address]) ?? [],
-    ),
-    ...contentLists.map((list) => ({ ...list, entries: entriesOf(document, list.part) })),
-    ...[
-      ...["page-texts", "menus", "testimonials", "financing", "about", "inspections"],
-      ...["estimating", "messages", "legal"],
-    ].flatMap((address) => screenAt(document, [address]) ?? []),
-  ];
-}
 
 const serviceOptions = (document: Document): readonly Option[] =>
   entriesOf(document, "services").map(({ id, title }) => [id, title]);
@@ -171,6 +126,7 @@ export function screenAt(
     const { fields } = screen;
     return {
       ...screen,
+      ...screenWords[name as keyof typeof screenWords],
       address: name,
       fields: typeof fields === "function" ? fields(document) : fields,
     };

@@ -26,7 +26,7 @@ const menu = (
   hint,
   kind: "entries",
   one: "entry",
-  row: true,
+  columns: "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_auto]",
   fields: [
     { path: "id", label: "Page", kind: "choice", options: [["", "Select one"], ...pages] },
     { path: "name", label: "Another name", kind: "text", optional: true },
@@ -69,6 +69,7 @@ export function menuFields(document: Document): readonly ContentField[] {
       hint: "Below the heading and the appointment form, which stay first.",
       kind: "entries",
       one: "section",
+      columns: "lg:grid-cols-[minmax(0,1fr)_7rem_auto]",
       fields: [hide],
       fixed: true,
       kinds: {
