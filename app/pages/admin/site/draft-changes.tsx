@@ -18,6 +18,11 @@ export interface DraftChangesProps {
 
 /** What a draft changes, with what publishes it or keeps it from being published. */
 export function DraftChanges({ draft, live, changes, read }: DraftChangesProps) {
+  if (changes.length === 0) {
+    return read.ok ? null : (
+      <PlaceList title="Mistakes" document={draft.document} places={read.mistakes} />
+    );
+  }
   return (
     <section aria-labelledby="changes-title" className="grid gap-3">
       <h2 id="changes-title" className="text-xl">

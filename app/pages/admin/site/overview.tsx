@@ -78,7 +78,8 @@ function Overview() {
   const screen = screenOfPage(draft.document, search.get("page") ?? "");
   if (screen) return <Navigate to={`${paths.site}/${screen}`} replace />;
   // Before anything is shown, because they would push down what stands below them.
-  if (changes.length > 0) use(loadChanges());
+  const hasNews = changes.length > 0 || !read.ok;
+  if (hasNews) use(loadChanges());
   if (samples.length > 0) use(loadSamples());
   return (
     <section
@@ -120,11 +121,9 @@ function Overview() {
         </p>
       ) : null}
 
-      {changes.length > 0 ? (
+      {hasNews ? (
         <DraftChanges draft={draft} live={liveDocument} changes={changes} read={read} />
-      ) : read.ok ? null : (
-        <PlaceList title="Mistakes" document={draft.document} places={read.mistakes} />
-      )}
+      ) : null}
 
       <nav aria-labelledby="screens-title" className="grid gap-3">
         <h2 id="screens-title" className="text-xl">
