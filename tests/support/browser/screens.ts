@@ -345,7 +345,7 @@ export const screens: readonly Screen[] = [
     routes: [...admin("site/site"), "pages/admin/site/overview"],
     backend: "live-site-content",
     press: link("Prices"),
-    parts: { "publish-form": {}, "launch-checklist": {} },
+    parts: { "draft-changes": {}, "sample-list": {}, "launch-checklist": {} },
   },
   {
     path: editor("hours"),
