@@ -75,9 +75,15 @@ it("a page that moves leaves its old address behind, and takes it back when that
     content.ownPages = [{ ...fleet(), slug: "fleet-service" }];
   });
   expect(await oldAddresses()).toEqual([{ old_path: "/fleet", new_path: "/fleet-service" }]);
+  const goes = async (path: string) => {
+    const { status, headers } = await fetch(server.url + path, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  await expect.poll(() => goes("/fleet")).toEqual([301, "/fleet-service"]);
   await owner.undo();
   expect(await oldAddresses()).toEqual([{ old_path: "/fleet-service", new_path: "/fleet" }]);
-  await expect.poll(async () => (await get("/fleet")).status).toBe(200);
+  await expect.poll(() => goes("/fleet-service")).toEqual([301, "/fleet"]);
+  expect(await goes("/fleet")).toEqual([200, null]);
   // Two pages that swap their addresses are both where they are.
   const careers = { ...fleet(), id: "careers", slug: "careers", title: "Careers" };
   await owner.publish((content) => {
