@@ -18,7 +18,7 @@ import { startBackups } from "./backups/nightly.ts";
 import { readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
 import { openTraffic } from "./counts/traffic.ts";
-import { closeDataDirectory } from "./data-directory.ts";
+import { closeDataDirectory, endUpgrade } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
 import { readHealth } from "./health/read-health.ts";
 import { startWatch } from "./health/watch.ts";
@@ -234,13 +234,13 @@ async function start(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => void stop(signal));
   }
-  // Started as a child process: stop when the launcher ends, because nothing else would stop this
-  // one.
+  // As a child process: stop when the launcher ends, because nothing else would stop this one.
   if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
 
   const port = await listen(server, config.port, config.host).catch((error) => {
     throw explainListenFailure(error, config.port, config.host);
   });
+  await endUpgrade(config.dataDirectory);
   const open = `${shop().name} is open at http://localhost:${port}`;
   const link = await setupLink(database, config.siteUrl);
   if (!link) return log.info({ port }, open);

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
-import { readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "#postgres/errors.ts";
 import { serverFlags } from "#scripts/server-process.mjs";
 import { completedBuild } from "./completed-build.ts";
 import { environmentOf, type Place, programOf } from "./place.ts";
 import { awaitUpgrade, findRunning, noteRunning } from "./running.ts";
+import { undoKilledUpgrade } from "./versions.ts";
 
 /** Ends this program and goes on as another, with the same process id: no second Node takes memory. */
 function become(file: string, args: readonly string[], environment: NodeJS.ProcessEnv): never {
@@ -17,8 +16,10 @@ function become(file: string, args: readonly string[], environment: NodeJS.Proce
 export async function run(place: Place): Promise<never> {
   const other = findRunning(place);
   if (other) throw new OperatorError(`It runs already (process ${other.pid}).`);
-  if (await awaitUpgrade(place)) become(join(place.home, "shop"), ["run"], process.env);
-  await takeBackDatabase(place);
+  if ((await awaitUpgrade(place)) || (await undoKilledUpgrade(place))) {
+    // The version may be another one now.
+    become(join(place.home, "shop"), ["run"], process.env);
+  }
   await noteRunning(place);
   const build = await completedBuild(place);
   const environment = { ...environmentOf(place), BUILD_DIRECTORY: build };
@@ -41,15 +42,4 @@ export async function runCommand(
   process.chdir(place.home);
   const environment = { ...environmentOf(place), BUILD_DIRECTORY: build, INIT_CWD };
   become(process.execPath, [programOf(place, `scripts/${name}`), ...args], environment);
-}
-
-/** Name of the copy of the database of which an upgrade goes back. */
-export const copyPrefix = "postgres.before-";
-
-/** Undoes an upgrade that was killed between moving the database aside and putting its copy in place. */
-async function takeBackDatabase({ data }: Place): Promise<void> {
-  if (existsSync(join(data, "postgres"))) return;
-  const names = await readdir(data).catch(() => []);
-  const copy = names.find((name) => name.startsWith(copyPrefix) && !name.endsWith(".partial"));
-  if (copy) await rename(join(data, copy), join(data, "postgres"));
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
@@ -13,9 +13,9 @@ import { readConfig } from "#server/config.ts";
 import { startInBackground, stop, type Told } from "./background.ts";
 import { assertGenuine } from "./checksums.ts";
 import { environmentOf, type Place, programOf } from "./place.ts";
-import { copyPrefix } from "./run.ts";
 import * as running from "./running.ts";
 import { unpack } from "./unpack.ts";
+import { beginTrial, copyDatabase, endTrial, pointTo, putBack } from "./versions.ts";
 
 const run = promisify(execFile);
 
@@ -42,13 +42,14 @@ export async function upgrade(place: Place, given: string | undefined): Promise<
   try {
     await change(place, version, service);
   } catch (error) {
-    await goBack(place, version, service);
+    await goBack(place, service);
     throw new OperatorError(
       `Version ${version} did not come to serve visitors, so ${place.version} runs again, and nothing is lost.\n` +
         `${error instanceof Error ? error.message : error}`,
     );
   }
   if (!before) await stop({ ...place, version });
+  await endTrial(place);
   await removeOld(place, version);
   const kept = backup ? ` What was there before is in ${backup}.` : "";
   return {
@@ -115,34 +116,19 @@ async function backUp(place: Place, version: string): Promise<string | undefined
 
 /** Stops the version that runs and starts the other. */
 async function change(place: Place, version: string, service: string | null): Promise<void> {
+  await beginTrial(place);
   await running.holdStarts(place);
   await end(place);
-  if (await changesDatabase(place, version)) {
-    const copy = join(place.data, `${copyPrefix}${place.version}`);
-    await rm(copy, { recursive: true, force: true });
-    await rm(`${copy}.partial`, { recursive: true, force: true });
-    // As it is, with owners and modes, and where the file system can, without taking room.
-    await run("cp", ["-a", join(place.data, "postgres"), `${copy}.partial`]);
-    await syncTree(`${copy}.partial`);
-    await renameDurably(`${copy}.partial`, copy);
-  }
+  if (await changesDatabase(place, version)) await copyDatabase(place);
   await pointTo(place, version);
   await begin(place, version, service);
 }
 
-/** Makes it as it was: the database first, because an earlier version can't read what a later one wrote. */
-async function goBack(place: Place, version: string, service: string | null): Promise<void> {
+/** Makes it as it was. */
+async function goBack(place: Place, service: string | null): Promise<void> {
   await running.holdStarts(place);
   await end(place);
-  const copy = join(place.data, `${copyPrefix}${place.version}`);
-  if (existsSync(copy)) {
-    const tried = join(place.data, `postgres.tried-${version}`);
-    await rm(tried, { recursive: true, force: true });
-    await rename(join(place.data, "postgres"), tried);
-    await renameDurably(copy, join(place.data, "postgres"));
-    await rm(tried, { recursive: true });
-  }
-  await pointTo(place, place.version);
+  await putBack(place, place.version);
   await begin(place, place.version, service);
 }
 
@@ -160,14 +146,6 @@ async function textOf(folder: string): Promise<string> {
   );
   const texts = names.sort().map(async (name) => `${name}\n${await readFile(join(folder, name))}`);
   return (await Promise.all(texts)).join("\n");
-}
-
-/** Lets `current` lead to a version: a link that is renamed over the one before. */
-async function pointTo({ home }: Place, version: string): Promise<void> {
-  const link = join(home, `.current-${process.pid}`);
-  await rm(link, { force: true });
-  await symlink(`versions/${version}`, link);
-  await renameDurably(link, join(home, "current"));
 }
 
 async function end(place: Place): Promise<void> {
@@ -196,13 +174,10 @@ async function begin(place: Place, version: string, service: string | null): Pro
   throw new Error(`It wasn't ready within ${readySeconds} seconds. \`./shop logs\` says why.`);
 }
 
-/** Removes versions before the last, and the copy that an upgrade would have gone back to. */
-async function removeOld({ home, data, version: last }: Place, version: string): Promise<void> {
+/** Removes the versions before the last. */
+async function removeOld({ home, version: last }: Place, version: string): Promise<void> {
   for (const name of await readdir(join(home, "versions"))) {
     if (![last, version].includes(name))
       await rm(join(home, "versions", name), { recursive: true });
-  }
-  for (const name of await readdir(data)) {
-    if (name.startsWith(copyPrefix)) await rm(join(data, name), { recursive: true });
   }
 }
