@@ -1,6 +1,7 @@
 /** @module-tag rest */
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -41,6 +42,20 @@ describe("a release on a machine without Node, npm and network", () => {
       otherAddress: true,
       appointments: [["Dana Cole", 1]],
     });
+  });
+});
+
+describe("a release on a machine that it isn't made for", () => {
+  it("says what it needs", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "shop-elsewhere-"));
+    await mkdir(join(folder, "bin"));
+    await copyFile("scripts/shop/shop.sh", join(folder, "shop"));
+    // As the system answers for a program of another processor.
+    await writeFile(join(folder, "bin/node"), "\x7fELF", { mode: 0o755 });
+    await expect(run(join(folder, "shop"), ["start"])).rejects.toThrow(
+      /does not run here\. It needs Linux with glibc 2\.28 or newer/,
+    );
+    await rm(folder, { recursive: true });
   });
 });
 
