@@ -25,6 +25,8 @@ export interface Config {
   };
   /** Public URL of the site, without a trailing slash. */
   siteUrl: string;
+  /** Certificates for these domains by ACME, and the port of HTTPS; undefined: a proxy's business. */
+  acme: { domains: readonly string[]; directory: string; httpsPort: number } | undefined;
   /** URL of a separate PostgreSQL server; undefined: the embedded one. */
   databaseUrl: string | undefined;
   /** Hosted accounts service and data API for the browser to use; undefined: this server's own. */
@@ -118,6 +120,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       key: env.BACKUP_KEY,
     },
     siteUrl: trimEnd(env.SITE_URL ?? `http://localhost:${env.PORT}`, "/"),
+    acme: env.ACME_DOMAINS
+      ? {
+          domains: splitList(env.ACME_DOMAINS),
+          directory: env.ACME_DIRECTORY,
+          httpsPort: env.HTTPS_PORT,
+        }
+      : undefined,
     databaseUrl: env.DATABASE_URL,
     provider: env.SUPABASE_URL
       ? { url: env.SUPABASE_URL, key: env.SUPABASE_ANON_KEY ?? "" }
@@ -182,6 +191,11 @@ function missingCounterparts(
     problems.push(`${absent[0]}: is needed, as ${captcha.find((name) => given[name])} is given`);
   } else if (absent.length === 2 && wantsCaptcha) {
     problems.push(`GOTRUE_SECURITY_CAPTCHA_ENABLED: needs ${captcha.join(" and ")}`);
+  }
+  const domains = splitList(given.ACME_DOMAINS ?? "");
+  const site = URL.parse(given.SITE_URL ?? "");
+  if (domains.length > 0 && !(site?.protocol === "https:" && domains.includes(site.hostname))) {
+    problems.push("ACME_DOMAINS: SITE_URL must be https:// and one of these names");
   }
   if (given.SUPABASE_URL !== undefined && given.SUPABASE_ANON_KEY === undefined) {
     problems.push("SUPABASE_ANON_KEY: is needed, as SUPABASE_URL is given");

@@ -30,6 +30,9 @@ function hasDecodableParts(text: string): boolean {
   }
 }
 
+/** A name in DNS, in lower case (RFC 1123, section 2.1). */
+const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+
 function namesBucket(text: string): boolean {
   try {
     return readS3Url(text).base !== "";
@@ -65,6 +68,18 @@ export const environmentSchema = z.object({
   ),
   SUPABASE_URL: z.optional(webUrl),
   SUPABASE_ANON_KEY: z.optional(z.string()),
+  ACME_DOMAINS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => splitList(text).every((name) => hostName.test(name)),
+          "must be names such as shop.example, www.shop.example",
+        ),
+      ),
+  ),
+  ACME_DIRECTORY: z._default(webUrl, "https://acme-v02.api.letsencrypt.org/directory"),
+  HTTPS_PORT: wholeNumber(443, 0, 65_535),
   SMTP_URL: z.optional(urlOf(["smtp", "smtps"], "smtps://user:password@mail.example:465")),
   MAIL_FROM: z.optional(z.string()),
   SHOP_INBOX: z.optional(emailAddress),

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createPlatform } from "#platform/create-platform.ts";
 import { readSecret } from "#platform/database/secrets.ts";
 import { createCaptcha } from "#platform/http/captcha.ts";
+import type { Job } from "#platform/job.ts";
 import { createLog, type Log } from "#platform/log.ts";
 import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
@@ -15,6 +16,8 @@ import { installationOf } from "#server/backups/installation.ts";
 import { assertWhole } from "#site/files/built-site.ts";
 import { createApp } from "./app.ts";
 import { startBackups } from "./backups/nightly.ts";
+import { openCertificates } from "./certificates/certificates.ts";
+import { serveEncrypted } from "./certificates/serve-encrypted.ts";
 import { readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
 import { openTraffic } from "./counts/traffic.ts";
@@ -207,23 +210,30 @@ async function start(): Promise<void> {
     sitePages: () => pagesIn(site.directory()),
     ...{ redirects, traffic, hasPage: site.hasPage, previews: site.previews },
   });
-  const server = createHttpServer(
-    app,
-    site,
-    opensLiveSocket,
-    config.rateLimits
-      ? clientLimits
-      : { ...clientLimits, connectionsPerClient: Infinity, requestsPerSecond: Infinity },
-    config.trustedProxies,
-  );
+  const limits = config.rateLimits
+    ? clientLimits
+    : { ...clientLimits, connectionsPerClient: Infinity, requestsPerSecond: Infinity };
+  const serve = (role?: Parameters<typeof createHttpServer>[5]) =>
+    createHttpServer(app, site, opensLiveSocket, limits, config.trustedProxies, role);
+  const certificates =
+    config.acme && (await openCertificates({ config, acme: config.acme, log, now }));
+  const server = serve({ answersFirst: certificates?.answer });
   platform.realtime.attach(server);
+  const encrypted = certificates && serve({ isEncrypted: true });
+  if (encrypted) platform.realtime.attach(encrypted);
+  let renewal: Job | undefined;
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
     expectEnd();
-    await drain(server, config.drainSeconds * 1000);
-    await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
+    const servers = [server, ...(encrypted ? [encrypted] : [])];
+    await Promise.all(servers.map((one) => drain(one, config.drainSeconds * 1000)));
+    await Promise.all([
+      ...servers.map((one) => closeServer(one, graceMilliseconds)),
+      platform.realtime.close(),
+      renewal?.stop(),
+    ]);
     for (const one of [site, redirects, traffic, storageCleanup, accountsCleanup]) await one.stop();
     for (const one of [watch, backups, jobs]) await one.stop();
     mailer.close();
@@ -241,6 +251,10 @@ async function start(): Promise<void> {
     throw explainListenFailure(error, config.port, config.host);
   });
   await endUpgrade(config.dataDirectory);
+  if (config.acme && certificates && encrypted) {
+    const where = { port: config.acme.httpsPort, host: config.host, log };
+    renewal = await serveEncrypted(encrypted, certificates, where);
+  }
   const open = `${shop().name} is open at http://localhost:${port}`;
   const link = await setupLink(database, config.siteUrl);
   if (!link) return log.info({ port }, open);

@@ -86,6 +86,11 @@ export function limitConnections(
     if (!take(client, socket)) refuse(socket);
   });
 
+  // The requests of an encrypted connection know it by the socket that decrypts.
+  server.on("secureConnection", (socket: Socket) => {
+    if (!isTrusted(socket.remoteAddress)) clients.set(socket, clientIp({ socket, headers: {} }));
+  });
+
   function respondBusy(response: ServerResponse): void {
     response.writeHead(503, {
       "Content-Type": "text/plain; charset=utf-8",

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -43,6 +44,13 @@ export const clientLimits: ClientLimits = {
   requestsPerSecond: 100,
 };
 
+interface ServerRole {
+  /** Answers before anything else does. @returns whether it did */
+  answersFirst?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** Speaks TLS, with a certificate that is set before it listens. */
+  isEncrypted?: boolean;
+}
+
 /** Maximum path length: object keys have up to 1,024 characters, each up to three when encoded. */
 const maxPathLength = 4096;
 /**
@@ -58,6 +66,7 @@ const maxUrlLength = 8192;
  * @param opensSocket whether to emit `upgrade` for an upgrade request. Others are answered as
  *   ordinary requests: some clients offer HTTP/2 with every request
  * @param trustedProxies proxies whose connections are shared by many clients
+ * @param role of a server that has its certificates itself
  */
 export function createHttpServer(
   app: Hono<AppEnvironment>,
@@ -65,6 +74,7 @@ export function createHttpServer(
   opensSocket: (request: IncomingMessage) => boolean,
   limits: ClientLimits = clientLimits,
   trustedProxies: readonly string[] = [],
+  { answersFirst, isEncrypted = false }: ServerRole = {},
 ): Server {
   const dynamic = getRequestListener(app.fetch);
   const { maxConnections, connectionsPerClient, requestsPerSecond, timeout, ...timeouts } = limits;
@@ -79,14 +89,18 @@ export function createHttpServer(
     // a tenth of the time to serve a page from memory.
     keepAliveTimeout: 0,
   };
-  const server = createServer(options, (request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     if (!client.accept(request, response)) return;
     if (hasTwoHosts(request)) refuseHosts(response);
+    else if (answersFirst?.(request, response)) return;
     else if (isTooLong(request.url)) refuseUrl(response);
     else if (!site.serve(request, response)) {
       client.inTurn(request, response, () => void dynamic(request, response));
     }
-  });
+  };
+  const server: Server = isEncrypted
+    ? createSecureServer(options, listener)
+    : createServer(options, listener);
   const client = limitConnections(server, trustedProxies, connectionsPerClient, requestsPerSecond);
   server.timeout = timeout;
   server.maxConnections = maxConnections;

@@ -38,7 +38,7 @@ export function unreadySettings(config: Config): SettingFinding[] {
       "Please put our site behind HTTPS with a certificate that renews itself, and set SITE_URL to its https address.",
     ],
     [
-      isHttps && config.trustedProxies.length === 0,
+      isHttps && !config.acme && config.trustedProxies.length === 0,
       "TRUSTED_PROXIES",
       "Telling visitors apart",
       "the server doesn't know who hands visitors on to it, so its limits count all of them as one",

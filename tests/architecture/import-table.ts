@@ -77,6 +77,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     reaches: ["server/appointments", "server/forms", "server/outbox", ...delivery],
   },
   "server/backups": { reaches: ["server/outbox", "server/database", ...delivery] },
+  "server/certificates": { reaches: ["server/http", ...belowServer] },
   "server/health": { reaches: ["server/desk", "server/outbox", ...delivery] },
   "server/outbox": { reaches: delivery },
   "server/photos": { reaches: belowServer },

@@ -1,0 +1,156 @@
+import {
+  createPrivateKey,
+  generateKeyPairSync,
+  type KeyObject,
+  X509Certificate,
+} from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { type Job, startLoop } from "#platform/job.ts";
+import type { Log } from "#platform/log.ts";
+import { writeFileDurably } from "#postgres/durable-files.ts";
+import type { Config } from "#server/config.ts";
+import { orderCertificate } from "./acme-client.ts";
+import { signingRequest } from "./signing-request.ts";
+
+const challengePath = "/.well-known/acme-challenge/";
+
+/** Share of a certificate's life after which it is renewed. */
+const renewAfter = 2 / 3;
+/** Milliseconds between looks, and after a refusal, longer each time: authorities limit attempts. */
+const look = 3_600_000;
+const pauses = [5 * 60_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000] as const;
+
+export interface KeyAndCertificate {
+  key: string;
+  cert: string;
+}
+
+/** The certificates of the site's domains. */
+export interface Certificates {
+  /** The current one with its key, in PEM; undefined until the first was issued. */
+  current(): KeyAndCertificate | undefined;
+  /** Answers challenges, and once there is a certificate leads to it. @returns whether it did */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Issues and renews; tells whoever listens of each new one. */
+  start(onIssued: () => void): Job;
+}
+
+/**
+ * Opens the certificates that were issued for `ACME_DOMAINS` (docs/operations.md#https). They lie in
+ * `DATA_DIR/certificates`, for this user alone.
+ */
+export async function openCertificates(deps: {
+  config: Pick<Config, "dataDirectory" | "siteUrl">;
+  acme: Pick<NonNullable<Config["acme"]>, "domains" | "directory">;
+  log: Log;
+  now: () => Date;
+}): Promise<Certificates> {
+  const { config, acme, log, now } = deps;
+  const { domains, directory } = acme;
+  const folder = join(config.dataDirectory, "certificates");
+  const siteFile = join(folder, "site.pem");
+  const challenges = new Map<string, string>();
+  let current = await readSite(siteFile, domains);
+
+  async function renew(): Promise<void> {
+    const key = newKey();
+    const chain = await orderCertificate({
+      directory,
+      accountKey: await accountKeyIn(folder),
+      domains,
+      csr: signingRequest(key, domains),
+      answerChallenge(token, text) {
+        if (text === undefined) challenges.delete(token);
+        else challenges.set(token, text);
+      },
+    });
+    // In one file, so that key and certificate always belong together.
+    const pem = pemOf(key) + chain;
+    const issued = siteOf(pem);
+    await writeFileDurably(siteFile, pem);
+    current = issued;
+  }
+
+  return {
+    current: () => current,
+    answer(request, response) {
+      const path = request.url ?? "";
+      const text = path.startsWith(challengePath)
+        ? challenges.get(path.slice(challengePath.length))
+        : undefined;
+      if (text !== undefined) {
+        response.writeHead(200, { "Content-Type": "text/plain" }).end(text);
+        return true;
+      }
+      if (!current) return false;
+      // 308 keeps the method: nothing that was sent is lost.
+      response.writeHead(308, { Location: config.siteUrl + (path.startsWith("/") ? path : "/") });
+      response.end();
+      return true;
+    },
+    start: (onIssued) =>
+      startLoop(async (loop) => {
+        for (let failures = 0; !loop.stopping; ) {
+          if (current && now() < current.renewAt) {
+            await loop.wait(look);
+            continue;
+          }
+          try {
+            await renew();
+            failures = 0;
+            log.info({ until: current?.until }, "the certificate of the site was issued");
+            onIssued();
+          } catch (error) {
+            const pause = pauses[Math.min(failures, pauses.length - 1)] as number;
+            failures += 1;
+            log.error(
+              `No certificate for ${domains.join(", ")}: ${(error as Error).message}. ` +
+                `${current ? "The one that is there goes on" : "Pages are served without encryption"}; the next try is in ${pause / 60_000} minutes.`,
+            );
+            await loop.wait(pause);
+          }
+        }
+      }),
+  };
+}
+
+interface Site extends KeyAndCertificate {
+  until: Date;
+  renewAt: Date;
+}
+
+/** Reads what was issued; undefined if there is nothing that can be used for all of these domains. */
+async function readSite(file: string, domains: readonly string[]): Promise<Site | undefined> {
+  const pem = await readFile(file, "utf8").catch(() => undefined);
+  if (pem === undefined) return undefined;
+  const certificate = new X509Certificate(pem.slice(pem.indexOf("-----BEGIN CERTIFICATE")));
+  return domains.every((domain) => certificate.checkHost(domain)) ? siteOf(pem) : undefined;
+}
+
+/** @param pem the private key, then the chain */
+function siteOf(pem: string): Site {
+  const chain = pem.slice(pem.indexOf("-----BEGIN CERTIFICATE"));
+  const { validFromDate, validToDate } = new X509Certificate(chain);
+  const [from, until] = [validFromDate.getTime(), validToDate.getTime()];
+  return {
+    key: pem.slice(0, pem.indexOf("-----BEGIN CERTIFICATE")),
+    cert: chain,
+    until: validToDate,
+    renewAt: new Date(from + (until - from) * renewAfter),
+  };
+}
+
+const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
+
+/** The key of the account with the authority, made once. */
+async function accountKeyIn(folder: string): Promise<KeyObject> {
+  const file = join(folder, "account.pem");
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return createPrivateKey(kept);
+  const key = newKey();
+  await writeFileDurably(file, pemOf(key));
+  return key;
+}
