@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { createPlatform } from "#platform/create-platform.ts";
 import { readSecret } from "#platform/database/secrets.ts";
 import { createCaptcha } from "#platform/http/captcha.ts";
-import type { Job } from "#platform/job.ts";
 import { createLog, type Log } from "#platform/log.ts";
 import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
@@ -16,8 +15,7 @@ import { installationOf } from "#server/backups/installation.ts";
 import { assertWhole } from "#site/files/built-site.ts";
 import { createApp } from "./app.ts";
 import { startBackups } from "./backups/nightly.ts";
-import { openCertificates } from "./certificates/certificates.ts";
-import { serveEncrypted } from "./certificates/serve-encrypted.ts";
+import { openSiteServers } from "./certificates/site-servers.ts";
 import { readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
 import { openTraffic } from "./counts/traffic.ts";
@@ -25,14 +23,7 @@ import { closeDataDirectory, endUpgrade } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
 import { readHealth } from "./health/read-health.ts";
 import { startWatch } from "./health/watch.ts";
-import {
-  clientLimits,
-  closeServer,
-  createHttpServer,
-  drain,
-  explainListenFailure,
-  listen,
-} from "./http/serve.ts";
+import { clientLimits, createHttpServer } from "./http/serve.ts";
 import { startJobs } from "./jobs.ts";
 import { createDiskMailer, createSmtpMailer, type Message } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
@@ -213,27 +204,19 @@ async function start(): Promise<void> {
   const limits = config.rateLimits
     ? clientLimits
     : { ...clientLimits, connectionsPerClient: Infinity, requestsPerSecond: Infinity };
-  const serve = (role?: Parameters<typeof createHttpServer>[5]) =>
-    createHttpServer(app, site, opensLiveSocket, limits, config.trustedProxies, role);
-  const certificates =
-    config.acme && (await openCertificates({ config, acme: config.acme, log, now }));
-  const server = serve({ answersFirst: certificates?.answer });
-  platform.realtime.attach(server);
-  const encrypted = certificates && serve({ isEncrypted: true });
-  if (encrypted) platform.realtime.attach(encrypted);
-  let renewal: Job | undefined;
+  const servers = await openSiteServers({
+    ...{ config, log, now },
+    make: (role) =>
+      createHttpServer(app, site, opensLiveSocket, limits, config.trustedProxies, role),
+    attach: platform.realtime.attach,
+  });
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
     expectEnd();
-    const servers = [server, ...(encrypted ? [encrypted] : [])];
-    await Promise.all(servers.map((one) => drain(one, config.drainSeconds * 1000)));
-    await Promise.all([
-      ...servers.map((one) => closeServer(one, graceMilliseconds)),
-      platform.realtime.close(),
-      renewal?.stop(),
-    ]);
+    await servers.drain();
+    await Promise.all([servers.close(graceMilliseconds), platform.realtime.close()]);
     for (const one of [site, redirects, traffic, storageCleanup, accountsCleanup]) await one.stop();
     for (const one of [watch, backups, jobs]) await one.stop();
     mailer.close();
@@ -247,14 +230,8 @@ async function start(): Promise<void> {
   // As a child process: stop when the launcher ends, because nothing else would stop this one.
   if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
 
-  const port = await listen(server, config.port, config.host).catch((error) => {
-    throw explainListenFailure(error, config.port, config.host);
-  });
+  const port = await servers.listen();
   await endUpgrade(config.dataDirectory);
-  if (config.acme && certificates && encrypted) {
-    const where = { port: config.acme.httpsPort, host: config.host, log };
-    renewal = await serveEncrypted(encrypted, certificates, where);
-  }
   const open = `${shop().name} is open at http://localhost:${port}`;
   const link = await setupLink(database, config.siteUrl);
   if (!link) return log.info({ port }, open);

@@ -22,7 +22,7 @@ const renewAfter = 2 / 3;
 const look = 3_600_000;
 const pauses = [5 * 60_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000] as const;
 
-export interface KeyAndCertificate {
+interface KeyAndCertificate {
   key: string;
   cert: string;
 }
@@ -38,7 +38,7 @@ export interface Certificates {
 }
 
 /**
- * Opens the certificates that were issued for `ACME_DOMAINS` (docs/operations.md#https). They lie in
+ * Opens the certificates that were issued for `ACME_DOMAINS` (docs/operations.md#https-by-itself). They lie in
  * `DATA_DIR/certificates`, for this user alone.
  */
 export async function openCertificates(deps: {
