@@ -17,6 +17,8 @@ export interface FontFamily {
 
 interface Pairing {
   families: { display: FontFamily; text: FontFamily };
+  /** Size of the menu at the top, where its words would not fit into one line otherwise. */
+  menu?: string;
 }
 
 export type PairingName = NonNullable<Brand["fonts"]>;
@@ -46,6 +48,7 @@ export const fontPairings: Readonly<Record<PairingName, Pairing>> = {
     },
   },
   slab: {
+    menu: "1rem",
     families: {
       display: {
         name: "Zilla Slab",
@@ -117,7 +120,8 @@ function standIn(
  */
 export function fontsCss(pairing: PairingName, fileOf: (name: string) => string): string {
   if (pairing === "road") return "";
-  const { display, text } = fontPairings[pairing].families;
+  const { families, menu } = fontPairings[pairing];
+  const { display, text } = families;
   const faces = [display, text].flatMap((family) =>
     family.weights.map((weight, index) => ({ family, weight, index })),
   );
@@ -138,5 +142,6 @@ export function fontsCss(pairing: PairingName, fileOf: (name: string) => string)
     ...figures,
     `:root{--sans:"${text.name}",${stack(text.name)};--display:"${display.name}",${stack(display.name)};--figures:"${display.name}","${display.name} Figures",var(--display)}`,
     `:root[data-few-fonts]{--sans:${stack(text.name)}}`,
+    menu ? `header nav{--text-lg:${menu}}` : "",
   ].join("");
 }

@@ -27,11 +27,11 @@ export const withUsual = ({ action, accent }: OwnColors): BrandColors => ({
 /** Colors of text and backgrounds, which take a breath of the brand's hue. */
 const neutrals = {
   light: [
-    ...(["ink", "steel", "paper", "sunken", "line", "line-strong", "drawing"] as const),
+    ...(["ink", "steel", "paper", "sunken", "line", "line-strong"] as const),
     ...(["asphalt", "asphalt-raised", "asphalt-line", "on-asphalt", "on-asphalt-soft"] as const),
   ],
   dark: [
-    ...(["ink", "steel", "paper", "surface", "sunken", "line", "line-strong", "drawing"] as const),
+    ...(["ink", "steel", "paper", "surface", "sunken", "line", "line-strong"] as const),
     ...(["asphalt", "asphalt-raised", "asphalt-line"] as const),
   ],
 };

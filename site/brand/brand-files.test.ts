@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { paletteOf } from "#shop/brand/palette-of.ts";
 import { drawIcons, drawMailLogo } from "./draw-icons.ts";
+import { recolorDrawing } from "./recolor-drawing.ts";
 
 const svg = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h${width}v${height}H0z" fill="#123456"/></svg>`;
@@ -44,4 +45,14 @@ it("the logo of mails is as high as its head has room for, twice, on its plate o
   const plain = sharp(await drawMailLogo(svg(80, 10), false));
   const { width, height } = await plain.metadata();
   expect([width, height]).toEqual([640, 80]);
+});
+
+it("drawings have the part that they are about in the brand's color, and all else as it was", () => {
+  const drawing = '<path fill="#A9361B"/><path fill="#C9502F"/><path fill="#F4EFE6"/>';
+  const own = recolorDrawing(drawing, { action: "#0b5394" });
+  expect(own).toMatch(
+    /^<path fill="#0b5394"\/><path fill="#[\da-f]{6}"\/><path fill="#F4EFE6"\/>$/,
+  );
+  expect(own).not.toContain("#C9502F");
+  expect(recolorDrawing(drawing)).toBe(drawing);
 });

@@ -5,16 +5,18 @@ import { brand } from "#content/brand.ts";
 import { shop } from "#content/shop.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { logoFile, logoOnDark } from "#shop/brand/brand-css.ts";
-import { hexOf, oklchOf } from "#shop/brand/oklch.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
 import { isDrawing } from "#shop/catalog/brand.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import { mailLogoPath } from "#shop/pages/paths.ts";
-import { light } from "#shop/palette.ts";
+import { recolorDrawing } from "./recolor-drawing.ts";
 
 /** In a site's folder: what its icons were drawn from, and their names. */
 const recordName = "brand-files.json";
-const drawnBy = ["site/brand/draw-icons.ts", "node_modules/satori/package.json"];
+const drawnBy = [
+  ...["site/brand/draw-icons.ts", "site/brand/recolor-drawing.ts"],
+  "node_modules/satori/package.json",
+];
 
 /**
  * Writes what shows whose site it is: icons, the logo's files, and the services' drawings in its colors. The sample
@@ -27,7 +29,7 @@ export async function writeBrandFiles(directory: string, like?: string): Promise
   if (brand === undefined && isSampleName(shop.name)) return;
   const client = join(directory, "client");
   const code = await Promise.all(drawnBy.map((file) => readFile(file)));
-  const hash = createHash("sha256").update(JSON.stringify([shop.name, brand]));
+  const hash = createHash("sha256").update(JSON.stringify([shop.name, brand, paletteOf(brand)]));
   for (const file of code) hash.update(file);
   const drawnFrom = hash.digest("base64url");
   const known = like === undefined ? undefined : await readRecord(like);
@@ -66,26 +68,17 @@ async function drawFiles(): Promise<[name: string, bytes: Buffer][]> {
     ...(onDark
       ? [[mailLogoPath.slice(1), await drawMailLogo(onDark.logo, onDark.plate)] as [string, Buffer]]
       : []),
-    ...(brand?.action ? await drawings(brand.action) : []),
+    ...(brand?.action ? await drawings() : []),
   ];
 }
 
-/** Shades of clay in the drawings, by what they are lighter or darker than clay itself. */
-const clays = /#(?:A9361B|C9502F|8F3218|7C2713|E0704F)\b/gi;
-
-async function drawings(action: string): Promise<[string, Buffer][]> {
+async function drawings(): Promise<[string, Buffer][]> {
   const folder = "images/services";
-  const clay = oklchOf(light.clay);
-  const own = oklchOf(paletteOf({ action }).light.clay);
-  const recolored = (shade: string) => {
-    const { l, c } = oklchOf(shade.toLowerCase());
-    return hexOf({ l: own.l + l - clay.l, c: (own.c * c) / clay.c, h: own.h });
-  };
   const names = (await readdir(join("public", folder))).filter((name) => name.endsWith(".svg"));
   return await Promise.all(
     names.map(async (name): Promise<[string, Buffer]> => {
-      const text = await readFile(join("public", folder, name), "utf8");
-      return [`${folder}/${name}`, Buffer.from(text.replace(clays, recolored))];
+      const svg = await readFile(join("public", folder, name), "utf8");
+      return [`${folder}/${name}`, Buffer.from(recolorDrawing(svg, brand))];
     }),
   );
 }

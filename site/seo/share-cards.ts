@@ -16,6 +16,7 @@ import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatDriveTime, warrantyText } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
+import { recolorDrawing } from "#site/brand/recolor-drawing.ts";
 import type { CardGround, CardText, cardFonts, DrawnGround } from "./draw-card.ts";
 
 /** In a site's folder: what each of its cards was drawn from. */
@@ -108,6 +109,10 @@ function cardColors(): CardGround["colors"] {
   };
 }
 
+/** A drawing in the colors of the brand. */
+const drawingFile = async (image: string) =>
+  Buffer.from(recolorDrawing(await readFile(join("public", image), "utf8"), brand));
+
 /** Widest that a logo gets on a card. */
 const widestLogo = 480;
 
@@ -139,7 +144,7 @@ async function cards(): Promise<PlannedCard[]> {
   const drawings = new Map(services.map((service) => [service.id, drawingOf(service)]));
   for (const image of [generalImage, ...drawings.values()]) {
     if (grounds.has(image)) continue;
-    grounds.set(image, { ...common, drawing: await readFile(join("public", image)) });
+    grounds.set(image, { ...common, drawing: await drawingFile(image) });
   }
   const plan = (slug: string, image: string, words: CardText): PlannedCard[] => {
     const ground = grounds.get(image);

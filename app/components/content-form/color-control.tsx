@@ -18,7 +18,7 @@ export function ColorControl({ field, name }: NamedField<ColorField>) {
   };
   const isColor = /^#[\da-f]{6}$/i.test(typed);
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid content-start gap-2 max-sm:mb-4">
       <LabelledField
         id={idOf(name)}
         label={field.label}

@@ -42,7 +42,7 @@ export function TypeSample({ pairing }: TypeSampleProps) {
         className="whitespace-nowrap text-sm leading-tight"
         style={{ fontFamily: `"Sample ${text.name}", sans-serif` }}
       >
-        You see the price before any work begins.
+        You see the price before we start.
       </span>
     </span>
   );
