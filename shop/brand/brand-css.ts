@@ -44,7 +44,9 @@ function colorsCss({ light: day, dark: night }: Palette): string {
 }
 
 /** Widest that a logo gets in the header, in rem, on a phone and elsewhere. */
-const widest = { alone: [11, 15], beside: [5.5, 7] } as const;
+const widest = { alone: [11, 12], beside: [5.5, 5.5] } as const;
+/** Where the menu stands beside it, in rem: what is left in the line. */
+const besideMenu = { from: 80, room: 13.25 };
 const logoHeight = 2.75;
 
 /**
@@ -66,6 +68,7 @@ export function logoCss(brand: Brand, fileOf = logoFile): string {
   return [
     `.logo{flex:none;height:${rem(logoHeight)};width:${rem(Math.min(width, phone))};background:url(${fileOf(logo)}) left/contain no-repeat content-box border-box;print-color-adjust:exact}`,
     width > phone ? `@media(width>=40rem){.logo{width:${rem(Math.min(width, wide))}}}` : "",
+    `@media(width>=${besideMenu.from}rem){header a:has(>.logo){max-width:${besideMenu.room}rem}}`,
     `@media screen{:is(.dark,.on-asphalt) .logo{${dark}}}`,
     // Backgrounds of the system's colors are as dark as they like.
     `@media(forced-colors:active){.logo{forced-color-adjust:none;${plate};background-image:url(${fileOf(logo)})}}`,

@@ -48,7 +48,7 @@ export const fontPairings: Readonly<Record<PairingName, Pairing>> = {
     },
   },
   slab: {
-    menu: "1rem",
+    menu: "0.9375rem",
     families: {
       display: {
         name: "Zilla Slab",
