@@ -20,6 +20,12 @@ it("leaves it what Node and PostgreSQL need", () => {
   expect(unit).not.toContain("MemoryDenyWriteExecute");
 });
 
+it("may listen on ports below 1024 where it has to, and nothing more", () => {
+  const where = { home: "/srv/shop", data: "/srv/data", backups: "/mnt/backups" };
+  expect(unit).toContain("\nCapabilityBoundingSet=\n");
+  expect(serviceUnit(where, true)).toContain("\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE\n");
+});
+
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
 it.runIf(hasSystemd)("is rated 1.5 or better by systemd itself", () => {

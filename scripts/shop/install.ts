@@ -12,13 +12,10 @@ const account = "shop";
  * memory that becomes code (V8 compiles) and shared memory (PostgreSQL).
  */
 const hardening = `NoNewPrivileges=yes
-CapabilityBoundingSet=
-AmbientCapabilities=
 ProtectSystem=strict
 ProtectHome=yes
 PrivateTmp=yes
 PrivateDevices=yes
-PrivateUsers=yes
 PrivateIPC=yes
 DevicePolicy=closed
 ProtectClock=yes
@@ -41,8 +38,23 @@ SystemCallFilter=~@privileged
 SystemCallErrorNumber=EPERM
 UMask=0077`;
 
-/** A systemd unit that starts the site with the machine, and again should it ever end. */
-export function serviceUnit({ home, data, backups }: Pick<Place, "home" | "data" | "backups">) {
+/** Ports below 1024 need a capability, which counts for nothing among users of the service's own. */
+const privileges = (lowPorts: boolean) => {
+  const capability = lowPorts ? "CAP_NET_BIND_SERVICE" : "";
+  return `CapabilityBoundingSet=${capability}
+AmbientCapabilities=${capability}
+PrivateUsers=${lowPorts ? "no" : "yes"}`;
+};
+
+/**
+ * A systemd unit that starts the site with the machine, and again should it ever end.
+ *
+ * @param lowPorts whether it listens on ports below 1024, as with HTTPS by itself
+ */
+export function serviceUnit(
+  { home, data, backups }: Pick<Place, "home" | "data" | "backups">,
+  lowPorts = false,
+) {
   return `[Unit]
 Description=Website of the shop
 Wants=network-online.target
@@ -63,6 +75,7 @@ RestartSec=1
 OOMPolicy=continue
 ReadWritePaths=${data} ${backups}
 ${hardening}
+${privileges(lowPorts)}
 
 [Install]
 WantedBy=multi-user.target
@@ -93,7 +106,9 @@ const call = (program: string, ...args: string[]) =>
  */
 export async function install(place: Place, args: readonly string[]): Promise<Told> {
   const isMac = process.platform === "darwin";
-  const unit = isMac ? launchDaemon(place) : serviceUnit(place);
+  const { ACME_DOMAINS, PORT = "3000" } = process.env;
+  const lowPorts = Boolean(ACME_DOMAINS) || Number(PORT) < 1024;
+  const unit = isMac ? launchDaemon(place) : serviceUnit(place, lowPorts);
   if (args.includes("--print")) return { words: unit.trimEnd(), values: { unit } };
   mkdirSync(place.data, { recursive: true });
   mkdirSync(place.backups, { recursive: true });
