@@ -78,7 +78,11 @@ function Body({ section }: { section: Sections<"list" | "table" | "prices" | "ma
     case "prices":
       return <PriceList prices={section.prices} checkedOn={section.checkedOn} />;
     case "map":
-      return <ShopMap shop={shop} cities={section.cities} />;
+      return (
+        <div className="max-w-2xl">
+          <ShopMap shop={shop} cities={section.cities} />
+        </div>
+      );
     case "team":
       return <PeopleList people={section.people} />;
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fitTexts } from "#shop/catalog/reading/fit-texts.ts";
 import { readContent } from "#shop/catalog/reading/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { startingPages } from "#shop/catalog/starting-pages.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { finishSetUp, startOwnShop } from "./own-shop.ts";
@@ -60,7 +61,11 @@ function started(): SiteContent {
 
 describe("an owner's own shop", () => {
   it("starts without any text that is only true of the example", () => {
-    const document = startOwnShop(sample(), "2026-11-22", "America/Denver");
+    const ownPages = [{ ...startingPages[0], title: "Vans of the birthday company" }];
+    const menus = { header: [{ id: "page-fleet" }] };
+    const example = { ...sample(), ownPages, menus } as unknown as SiteContent;
+    const document = startOwnShop(example, "2026-11-22", "America/Denver");
+    expect(document).not.toHaveProperty("menus");
     const said = JSON.stringify(document);
     for (const word of [
       "Brazos Car Care",

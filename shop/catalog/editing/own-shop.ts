@@ -69,6 +69,9 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
   const { shuttle: _shuttle, ...booking } = facts.booking;
   const {
     about: _about,
+    ownPages: _pages,
+    menus: _menus,
+    homeSections: _order,
     brand: _brand,
     serviceArea: _area,
     // Another shop's rates would be charged unseen.
