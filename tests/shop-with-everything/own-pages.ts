@@ -1,7 +1,7 @@
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /** A page with a section of each kind; the menus and the home page stay as at the start. */
-export const ownPages: SiteContent["ownPages"] = [
+export const ownPages: NonNullable<SiteContent["ownPages"]> = [
   {
     id: "car-clubs",
     slug: "car-clubs",

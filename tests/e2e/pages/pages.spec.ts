@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cutText } from "#shop/text/cut-text.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
+import { ownPages } from "#tests/shop-with-everything/own-pages.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessibleIn, region, test } from "#tests/support/browser/browser.ts";
 import { takenOver } from "#tests/support/browser/navigation.ts";
@@ -212,9 +213,13 @@ test("the sitemap page shows the number of routes, and of URLs in the XML sitema
   for (const [term, count] of [
     ["Main pages", 8],
     ["Services", services.length],
+    ["More pages", ownPages.length],
     ["Cities (two addresses each)", 2 * cities.length],
     ["Services in cities", services.length * cities.length],
-    ["Routes", 8 + services.length + 2 * cities.length + services.length * cities.length],
+    [
+      "Routes",
+      8 + services.length + ownPages.length + 2 * cities.length + services.length * cities.length,
+    ],
     ["Addresses in the XML sitemap", listed],
   ] as const) {
     const line = index.locator("dl > div").filter({ has: page.getByText(term, { exact: true }) });
