@@ -197,13 +197,14 @@ void startWhenNeeded();
 
 /**
  * Loads what counts what is seen and pressed (docs/product.md#what-works) once the browser has nothing
- * better to do. Nothing is sent where the browser asks not to be tracked, and in the demo.
+ * better to do. Nothing is sent where the browser asks not to be tracked, from account and desk, and in
+ * the demo.
  */
 function countWhenIdle(): void {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
-  if (import.meta.env.DEMO || globalPrivacyControl || doNotTrack === "1") return;
+  if (import.meta.env.DEMO || isOnlyRendered || globalPrivacyControl || doNotTrack === "1") return;
   const script = document.createElement("script");
   script.src = "/count.js";
   script.fetchPriority = "low";

@@ -103,7 +103,7 @@ test("an owner moves here from another site, and every old address leads somewhe
 
   await page.goto("/admin/addresses/import");
   await page.getByRole("button", { name: /^Undo the import of sitemap\.xml/ }).click();
-  await page.getByRole("button", { name: "Undo the Import" }).click();
+  await page.getByRole("button", { name: "Undo the Import", exact: true }).click();
   await expect(page.getByText("Undone", { exact: true })).toBeVisible();
   await expect.poll(async () => (await follow("/page.php?id=7")).status).toBe(404);
   expect((await follow("/winter-special")).to).toBe("/services");

@@ -5,6 +5,9 @@ import { expect, expectAccessibleEverywhere } from "#tests/support/browser/brows
 /** A browser of a person: a test's own says that it is a program. */
 const userAgent = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 
+/** Nobody is signed in there, as the owner is here. */
+const storageState = { cookies: [], origins: [] };
+
 /** Addresses that a browser asks for counting, and what it says there. */
 async function listen(context: BrowserContext) {
   const asked: string[] = [];
@@ -29,7 +32,7 @@ test("an owner sees what a card brought, and who asks not to be counted isn't", 
   await expect(page.getByRole("img", { name: /^QR code of .+\/go\/card$/ })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  const visitor = await browser.newContext({ baseURL: desk.server.url, userAgent });
+  const visitor = await browser.newContext({ baseURL: desk.server.url, userAgent, storageState });
   const asked = await listen(visitor);
   const seen = await visitor.newPage();
   await seen.goto("/go/card");
@@ -44,7 +47,7 @@ test("an owner sees what a card brought, and who asks not to be counted isn't", 
   expect(await seen.evaluate(() => window.from)).toBe("/contact go/card");
   await visitor.close();
 
-  const quiet = await browser.newContext({ baseURL: desk.server.url, userAgent });
+  const quiet = await browser.newContext({ baseURL: desk.server.url, userAgent, storageState });
   await quiet.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
   );
