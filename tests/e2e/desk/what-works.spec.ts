@@ -28,7 +28,7 @@ test("an owner sees what a card brought, and who asks not to be counted isn't", 
   await page.getByLabel("Name").fill("card");
   await page.getByLabel("Leads to").fill("/services");
   await page.getByRole("button", { name: "Add Link" }).click();
-  await page.getByRole("button", { name: "Show the code of card" }).click();
+  await page.getByRole("button", { name: "Show Code of card" }).click();
   await expect(page.getByRole("img", { name: /^QR code of .+\/go\/card$/ })).toBeVisible();
   await page.keyboard.press("Escape");
 

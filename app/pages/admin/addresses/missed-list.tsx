@@ -65,6 +65,8 @@ export function MissedList({ missed, pages, onChoose }: MissedListProps) {
   );
 }
 
+const nameOf = ({ path }: NamedPage) => (path === "/" ? "Home" : path);
+
 interface MissedRowProps {
   missed: MissedPath;
   /** The most similar page. */
@@ -98,10 +100,10 @@ function MissedRow({ missed: { path, people, bots }, page, onChoose }: MissedRow
             size="sm"
             variant="outline"
             disabled={busy}
-            aria-label={`Lead ${path} to ${page.title}`}
+            aria-label={`Lead to ${nameOf(page)}: ${path}`}
             onClick={() => void lead(page.path)}
           >
-            Lead to {page.path === "/" ? "Home" : page.path}
+            Lead to {nameOf(page)}
           </Button>
         ) : null}
         <Button

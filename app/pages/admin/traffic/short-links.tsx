@@ -49,7 +49,7 @@ export function ShortLinks({ links }: { links: readonly ShortLink[] }) {
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`Show the code of ${name}`}
+                aria-label={`Show Code of ${name}`}
                 onClick={() => void show(name)}
               >
                 Show Code
