@@ -19,7 +19,7 @@ export function createLiveAddresses(client: Client): Addresses {
         .from("redirects")
         .select("id,old_path,new_path,made_at,made_by,hits,last_hit_on", { count: "exact" })
         .order("made_at", latestFirst)
-        .order("id");
+        .order("old_path");
       const text = search.trim().replace(/[%_\\*]/g, "\\$&");
       if (text) query.ilike("old_path", `%${text}%`);
       const ranged = query.range(page * pageSize, (page + 1) * pageSize - 1);

@@ -157,7 +157,7 @@ export default function ImportAddresses({ loaderData: { list } }: Route.Componen
             <p role="status" className="text-sm text-steel">
               {progress ??
                 (ready.length < proposals.length
-                  ? `${proposals.length - ready.length} without a page are left out.`
+                  ? `Without a page, and left out: ${proposals.length - ready.length}.`
                   : "")}
             </p>
           </div>
