@@ -1,6 +1,7 @@
 import { OperatorError } from "#postgres/errors.ts";
 import { reportErrors } from "./backup/report-errors.ts";
 import { printLogs, start, status, stop, type Told } from "./shop/background.ts";
+import { completedBuild } from "./shop/completed-build.ts";
 import { install } from "./shop/install.ts";
 import { becomeOwner, readPlace } from "./shop/place.ts";
 import { run, runCommand } from "./shop/run.ts";
@@ -47,6 +48,8 @@ await reportErrors(async () => {
   if (program) return await runCommand(place, program, args);
   process.env.DATA_DIR = place.data;
   if (name === "run") return await run(place);
+  // For an upgrade to this version.
+  if (name === "prepare") return await completedBuild(place, { keep: true });
   if (name === "start") return told(await start(place));
   if (name === "stop") return told(await stop(place));
   if (name === "status") return told(await status(place));

@@ -15,12 +15,25 @@ import { unpack } from "./unpack.ts";
  * The site of a release as it is served: unpacked, with compressed copies, and with the scripts of the release
  * before, which pages that are open still ask for. Made once for each release.
  *
+ * @param keep whether the site of the version that still runs stays
  * @returns its folder
  */
-export async function completedBuild({ program, cache, sources }: Place): Promise<string> {
+export async function completedBuild(
+  { program, cache, sources }: Place,
+  { keep }: { keep: boolean },
+): Promise<string> {
   const name = `build-${sources.slice(0, 12)}`;
   const place = join(cache, name);
-  if ((await sourcesOfBuild(place)) === sources) return place;
+  const others = (await readdir(cache).catch(() => [])).filter(
+    (one) => /^build-\w+$/.test(one) && one !== name,
+  );
+  const removeOthers = async () => {
+    for (const other of keep ? [] : others) await rm(join(cache, other), { recursive: true });
+  };
+  if ((await sourcesOfBuild(place)) === sources) {
+    await removeOthers();
+    return place;
+  }
   await mkdir(cache, { recursive: true, mode: 0o700 });
   await removeKilledBuilds(place);
   const staging = stagingOf(place);
@@ -29,11 +42,10 @@ export async function completedBuild({ program, cache, sources }: Place): Promis
   for (const file of await filesOf(join(staging, "client"))) {
     if (textFile.test(file)) await writeServed(file, await readFile(file), quickEffort);
   }
-  const others = (await readdir(cache)).filter((one) => /^build-\w+$/.test(one) && one !== name);
   for (const other of others) await keepPreviousAssets(join(cache, other), staging);
   await listProgramCopies(staging);
   await writeBuildList(staging, sources);
   await placeBuild(staging, place);
-  for (const other of others) await rm(join(cache, other), { recursive: true, force: true });
+  await removeOthers();
   return place;
 }

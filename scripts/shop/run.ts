@@ -21,7 +21,7 @@ export async function run(place: Place): Promise<never> {
     become(join(place.home, "shop"), ["run"], process.env);
   }
   await noteRunning(place);
-  const build = await completedBuild(place);
+  const build = await completedBuild(place, { keep: false });
   const environment = { ...environmentOf(place), BUILD_DIRECTORY: build };
   process.chdir(place.home);
   become(process.execPath, [...serverFlags(), programOf(place, "server/main")], environment);
@@ -33,7 +33,7 @@ export async function runCommand(
   name: string,
   given: readonly string[],
 ): Promise<never> {
-  const build = await completedBuild(place);
+  const build = await completedBuild(place, { keep: true });
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const args =
     name === "backup" && given.length === 0 ? [join(place.backups, `${time}.tar.gz`)] : given;

@@ -94,6 +94,8 @@ async function unpackVersion({ home, version }: Place, archive: string): Promise
     await syncTree(unpacked);
     await rm(join(versions, found), { recursive: true, force: true });
     await renameDurably(unpacked, join(versions, found));
+    // While the version before still serves: its first start would take that long.
+    await run(join(versions, found, "shop"), ["prepare"]);
     return found;
   } finally {
     await rm(staging, { recursive: true, force: true });
