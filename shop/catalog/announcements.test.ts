@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
-import { crowdedNotices, type Notice } from "./notice.ts";
+import { fittingNotices, type Notice } from "./notice.ts";
 import { mentionedOffer, mentionsOf, type Offer } from "./offer.ts";
 import { boundsOf, stateAt } from "./period.ts";
 import { describeMistake, readContent } from "./reading/read-content.ts";
@@ -191,17 +191,27 @@ describe("notices and offers", () => {
     expect(mistakesOf({ notices: many })).toEqual(["notices: List at most 20"]);
   });
 
-  it("are at most three above one page at a time", () => {
-    const at = (from: string, until: string, pages: Notice["pages"] = "all") => ({
-      ...{ ...notice, pages },
-      ...{ from, until },
-    });
-    const three = [1, 2, 3].map(() => at("2026-12-01", "2026-12-10"));
-    expect(crowdedNotices([...three, at("2026-12-11", "2026-12-12")], zone)).toEqual([]);
-    expect(crowdedNotices([...three, at("2026-12-10", "2026-12-12")], zone)).toEqual([3]);
-    const home = [1, 2, 3].map(() => at("2026-12-01", "2026-12-10", "home"));
-    expect(crowdedNotices([...home, at("2026-12-02", "2026-12-03", "cities")], zone)).toEqual([]);
-    expect(crowdedNotices([...home, at("2026-12-02", "2026-12-03")], zone)).toEqual([3]);
+  it("are at most three above one page at a time, the first ones of the list", () => {
+    const on = (...pages: Notice["pages"][]) =>
+      fittingNotices(pages.map((page) => ({ ...notice, pages: page }))).map(
+        ({ pages: page }) => page,
+      );
+    expect(on("all", "all", "all", "all")).toEqual(["all", "all", "all"]);
+    expect(on("home", "home", "home", "home", "cities")).toEqual([
+      "home",
+      "home",
+      "home",
+      "cities",
+    ]);
+    expect(on("home", "home", "home", "all", "booking")).toEqual([
+      "home",
+      "home",
+      "home",
+      "booking",
+    ]);
+    expect(on("all", "all", "services", "services", "home")).toEqual([
+      ...["all", "all", "services", "home"],
+    ]);
   });
 
   it("an offer is kept as it was, and mentioned by its services' titles", () => {

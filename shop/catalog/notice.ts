@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { boundsOf, periodIsWhole, periodShape } from "./period.ts";
+import { periodIsWhole, periodShape } from "./period.ts";
 import { slugSchema } from "./service.ts";
 
 /** Where a link leads: a page of the site, or a whole address. */
@@ -35,22 +35,17 @@ export const noticeSchema = z
 
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** Notices that a page shows at once. */
-export const noticesAtOnce = 3;
+/** Most notices above a page at once. */
+const mostAtOnce = 3;
 
-/** Notices that would be one too many when they begin, by index. */
-export function crowdedNotices(notices: readonly Notice[], timeZone: string): number[] {
-  const spans = notices.map((notice) => boundsOf(notice, timeZone));
-  return spans.flatMap(({ starts }, index) => {
-    const others = spans.filter(
-      (other, at) =>
-        (other.starts < starts || (other.starts === starts && at < index)) &&
-        other.ends > starts &&
-        meet(notices[at], notices[index]),
-    );
-    return others.length >= noticesAtOnce ? [index] : [];
+/** The notices of a moment that pages have room for, the first ones of the list. */
+export function fittingNotices(notices: readonly Notice[]): Notice[] {
+  const kinds = ["home", "services", "cities", "booking", "others"];
+  const above = new Map(kinds.map((kind) => [kind, 0]));
+  return notices.filter(({ pages }) => {
+    const own = kinds.filter((kind) => pages === "all" || pages === kind);
+    if (own.some((kind) => (above.get(kind) ?? 0) >= mostAtOnce)) return false;
+    for (const kind of own) above.set(kind, (above.get(kind) ?? 0) + 1);
+    return true;
   });
 }
-
-const meet = (one: Notice | undefined, other: Notice | undefined) =>
-  one?.pages === "all" || other?.pages === "all" || one?.pages === other?.pages;

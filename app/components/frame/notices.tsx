@@ -2,7 +2,7 @@ import { CircleAlert, Megaphone, TriangleAlert } from "lucide-react";
 import { Container } from "#app/components/ui/section.tsx";
 import { notices } from "#content/announcements.ts";
 import { shop } from "#content/shop.ts";
-import type { Notice } from "#shop/catalog/notice.ts";
+import { fittingNotices, type Notice } from "#shop/catalog/notice.ts";
 import { boundsOf } from "#shop/catalog/period.ts";
 import { paths } from "#shop/pages/paths.ts";
 
@@ -27,7 +27,7 @@ const kinds = {
  */
 export function Notices({ path }: { path: string }) {
   if (!notices?.length) return null;
-  const shown = notices.map(({ pages, ...notice }) => ({
+  const shown = fittingNotices(notices).map(({ pages, ...notice }) => ({
     ...notice,
     on: patterns[pages],
     ends: boundsOf(notice, shop.timeZone).ends,

@@ -1,5 +1,4 @@
 import { messageMistakes } from "#shop/catalog/message-words.ts";
-import { crowdedNotices, noticesAtOnce } from "#shop/catalog/notice.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { catalogueOf } from "#shop/pages/content-pages.ts";
 import { keyCollisions } from "#shop/pages/page-keys.ts";
@@ -21,10 +20,6 @@ export function contentMistakes(content: SiteContent): ContentMistake[] {
     ...repeated("inspections", "id", content.inspections ?? []),
     ...repeated("notices", "id", content.notices ?? []),
     ...repeated("offers", "id", content.offers ?? []),
-    ...crowdedNotices(content.notices ?? [], content.shop.timeZone).map((index) => ({
-      path: ["notices", index, "from"],
-      message: `is one too many: pages show at most ${noticesAtOnce} at once`,
-    })),
     ...repeated("estimating.cannedJobs", "id", content.estimating?.cannedJobs ?? []),
     ...suggestions(content),
     ...(content.shop.followUps?.askForReviews && !content.shopReviews

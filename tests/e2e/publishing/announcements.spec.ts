@@ -106,10 +106,7 @@ test("an owner announces a closing and an offer, which a customer mentions and t
   });
 
   await page.goto("/admin/appointments");
-  await page
-    .getByRole("link", { name: /Dana Cole/ })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Dana Cole", exact: true }).click();
   await expect(page.getByText(/^winter check \$49: Winter check, \$49, until/)).toBeVisible();
 
   await page.goto("/admin/site/notices");
