@@ -79,26 +79,11 @@ function teaserOf(offer: Financing) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  // Spread, because every visitor loads this file: names of what is only handed on would weigh.
   return (
     <>
-      <Hero
-        shop={shop}
-        roads={loaderData.roads}
-        serviceTitles={loaderData.serviceTitles}
-        texts={loaderData.texts}
-      />
-      <HomeSections
-        order={loaderData.order}
-        shop={shop}
-        offers={loaderData.offers}
-        services={loaderData.services}
-        total={loaderData.serviceTitles.length}
-        financing={loaderData.financing}
-        whyChooseUs={loaderData.whyChooseUs}
-        years={loaderData.years}
-        testimonials={loaderData.testimonials}
-        cities={loaderData.cities}
-      />
+      <Hero {...loaderData} shop={shop} />
+      <HomeSections {...loaderData} shop={shop} total={loaderData.serviceTitles.length} />
     </>
   );
 }

@@ -71,7 +71,8 @@ test("an owner announces a closing and an offer, which a customer mentions and t
   await expectAccessibleEverywhere(visitor);
 
   await test.step("an old copy of the page does not show them after their end", async () => {
-    const later = await context.newPage();
+    const future = await browser.newContext({ baseURL: shop.url });
+    const later = await future.newPage();
     await later.clock.setFixedTime(Date.now() + 4 * 24 * 3_600_000);
     await later.route("/services/brake-system-service", async (route) => {
       const answer = await route.fetch();
@@ -86,7 +87,7 @@ test("an owner announces a closing and an offer, which a customer mentions and t
     await later.reload();
     await expect(later.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(later.getByRole("heading", { name: "Winter check" })).toBeHidden();
-    await later.close();
+    await future.close();
   });
 
   await test.step("the customer mentions it", async () => {
