@@ -32,6 +32,7 @@ import { followShortLink } from "./counts/short-link.ts";
 import { endPreview, notFromPreviews, openPreview } from "./desk/preview.ts";
 import { mountDesk } from "./desk-routes.ts";
 import { readFeed } from "./feeds/calendar-feed.ts";
+import { noMorePage, refuseFollowUps } from "./follow-ups/no-more.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
@@ -147,6 +148,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/visit/:token/record/:file", visitRecord(deps));
   app.get("/visit/:token/photo/:id", findingPhotoPage(deps));
   app.get(verifyPath, verifyPage(deps.recordSigner));
+  app.get("/no-more/:token", noMorePage(deps));
+  app.post("/no-more/:token", refuseFollowUps(deps));
   app.get("/waitlist/:token", waitlistPage(deps));
   app.use("/api/waitlist/*", limitByIp(posts), sameSiteOnly());
   app.post("/api/waitlist/:token/accept", acceptOffer(forms));

@@ -55,10 +55,30 @@ async function pickedUp(at: string, fields: Record<string, unknown> = {}): Promi
 
 const run = async (at: string) =>
   await followUp({ ...shop, siteUrl: "https://shop.example", now: () => new Date(at) });
+const pressed = async (url: string, method: string) => {
+  const response = await shop.app.request(new URL(url).pathname, { method });
+  return { status: response.status, text: await response.text() };
+};
 const messages = async () =>
   await shop.sql<{ kind: string; payload: { to: string; subject?: string; text: string } }>(
     "select kind, payload from outbox order by id",
   );
+
+it("whoever presses the button of the mail gets neither again, after another visit either", async () => {
+  await run("2026-11-25T15:00:00Z");
+  const [mail] = await messages();
+  const [url = ""] = /https:\/\/shop\.example\/no-more\/\S+/.exec(mail?.payload.text ?? "") ?? [];
+  // Opening it, as programs do that look through mail, changes nothing.
+  expect((await pressed(url, "GET")).text).toContain("Stop These Emails");
+  expect(await shop.sql("select from private.follow_up_refusals")).toEqual([]);
+  expect((await pressed(url, "POST")).text).toContain("You won&#39;t get these emails again");
+  expect((await pressed(url, "POST")).status).toBe(200);
+  expect(await run("2027-01-12T15:00:00Z")).toBe(false);
+  await shop.sql("delete from private.follow_ups");
+  expect(await run("2026-11-25T15:00:00Z")).toBe(false);
+  const wrong = `https://shop.example/no-more/${shop.tokens.sign("visit", visit)}`;
+  expect((await pressed(wrong, "POST")).status).toBe(404);
+});
 
 it("a customer is asked for a review once, three hours after the pickup, while the shop is open", async () => {
   expect(await run("2026-11-24T18:30:00Z")).toBe(false);

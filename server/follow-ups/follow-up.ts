@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { type Recipient, readRecipient } from "#server/appointments/recipient.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { published, services, shop, shopPhone } from "#server/content/published.ts";
 import { renderEmail } from "#server/mail/layout.ts";
 import { mailWords, textMessage } from "#server/mail/message-words.ts";
@@ -11,11 +12,13 @@ import type { WordValues } from "#shop/messages/fill-words.ts";
 import { bookingPath } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
+import { noMoreUrl } from "./no-more.ts";
 import { readVisitRecord } from "./visit-record.ts";
 
 interface FollowUpDependencies {
   database: Database;
   siteUrl: string;
+  tokens: AppointmentTokens;
   now: () => Date;
 }
 
@@ -60,7 +63,11 @@ async function tell(deps: FollowUpDependencies, kind: Kind, after: string): Prom
         [visit, kind, now],
       );
       const message = kind === "review" ? forReview() : await forPutOff(tx, deps, visit, person);
-      await queue(tx, now, entriesOf(visit, kind, person, message));
+      await queue(
+        tx,
+        now,
+        entriesOf(visit, kind, person, { ...message, stop: noMoreUrl(deps, visit) }),
+      );
     }
     return rows.length > 0;
   });
@@ -73,8 +80,13 @@ interface Message {
 }
 
 /** By the channel that they agreed to: a text with consent, otherwise the address that they gave. */
-function entriesOf(visit: string, kind: Kind, person: Recipient, message: Message): OutboxEntry[] {
-  const { action, facts = [] } = message;
+function entriesOf(
+  visit: string,
+  kind: Kind,
+  person: Recipient,
+  message: Message & { stop: string },
+): OutboxEntry[] {
+  const { action, facts = [], stop } = message;
   const { reference } = person;
   const values = { ...message.values, car: person.car || "car", reference, link: action.url };
   const common = { subjectId: visit, idempotencyKey: `${kind}-${visit}` };
@@ -91,6 +103,7 @@ function entriesOf(visit: string, kind: Kind, person: Recipient, message: Messag
     subject: `${words.subject} (${reference})`,
     facts,
     action,
+    more: [{ label: "Stop These Emails", url: stop }],
     closing: [`We send this once. Questions? Call us at ${shopPhone()}.`],
   });
   return [{ ...common, kind: "mail", payload }];

@@ -11,6 +11,7 @@ export const serverPaths: readonly string[] = [
     "/preview",
     "/feeds",
     "/go",
+    "/no-more",
     callbackPath,
     joinPath,
     verifyPath,

@@ -11,6 +11,14 @@ create table private.follow_ups (
 alter table private.follow_ups enable row level security, force row level security;
 grant select, insert on private.follow_ups to service_role;
 
+-- Customers who want no messages after a visit.
+create table private.follow_up_refusals (
+  customer_id uuid primary key references public.customers (id) on delete cascade,
+  at timestamptz not null
+);
+alter table private.follow_up_refusals enable row level security, force row level security;
+grant select, insert on private.follow_up_refusals to service_role;
+
 -- Whether a customer put a line off, and not only chose its alternative.
 create function private.is_put_off(line public.estimate_lines) returns boolean
   language sql stable security definer set search_path = ''
@@ -91,6 +99,9 @@ as $$
   from public.appointments visit
     join public.car_stages car on car.appointment_id = visit.id and car.stage = 'picked_up'
   where visit.status = 'completed' and visit.phone <> '+10000000000'
+    and not exists (select from private.follow_up_refusals
+      join public.customers refusing on refusing.id = customer_id
+      where coalesce(refusing.merged_into, refusing.id) = visit.customer_id)
     and not exists (select from private.follow_ups told
       where told.kind = due_follow_ups.kind and (told.appointment_id = visit.id
         or due_follow_ups.kind = 'review' and told.appointment_id in (

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** What a token authorizes its bearer to do with one appointment, waitlist entry or invitation. */
-type Purpose = "visit" | "bill" | "claim" | "photos" | "waitlist" | "join";
+type Purpose = "visit" | "bill" | "no-more" | "claim" | "photos" | "waitlist" | "join";
 
 /** Signs and verifies the tokens that identify a row in a link. They are never stored. */
 export interface AppointmentTokens {
