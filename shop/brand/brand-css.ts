@@ -46,7 +46,7 @@ function colorsCss({ light: day, dark: night }: Palette): string {
 /** Widest that a logo gets in the header, in rem, on a phone and elsewhere. */
 const widest = { alone: [11, 12], beside: [5.5, 5.5] } as const;
 /** Where the menu stands beside it, in rem: what is left in the line. */
-const besideMenu = { from: 80, room: 13.25 };
+const besideMenu = { from: 80, room: 15 };
 const logoHeight = 2.75;
 
 /**
