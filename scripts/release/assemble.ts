@@ -29,8 +29,10 @@ const readByName = [
   "node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",
   "node_modules/us-atlas/package.json",
   "node_modules/us-atlas/counties-10m.json",
-  // What the cards for shared links are drawn by: those of the build stay as long as it is the same.
+  // What cards for shared links and icons are drawn by: those of the build stay as long as it is the same.
   "site/seo/draw-card.ts",
+  "site/brand/draw-icons.ts",
+  "site/brand/recolor-drawing.ts",
   "node_modules/satori/package.json",
 ];
 
