@@ -76,10 +76,17 @@ async function rowsOf<Row extends object>(
   return rows;
 }
 
-/** What was done and put off on the car before (`private.record_of`). */
+/**
+ * What was done and put off on the car before (`private.record_of`), then what files of other programs
+ * say of it.
+ */
 async function readEarlier(tx: Transaction, visit: string): Promise<unknown> {
   const { rows } = await tx.query<{ earlier: unknown }>(
-    "select private.earlier_visits($1) as earlier",
+    `select coalesce(private.earlier_visits($1), '[]') || coalesce((
+       select jsonb_agg(jsonb_build_object('id', id, 'reference', '', 'date', day, 'car', null,
+           'service', case kind when 'declined' then 'Declined: ' else '' end || work,
+           'mileage', mileage, 'done', '[]'::jsonb, 'putOff', '[]'::jsonb))
+       from private.past_work_on_car($1)), '[]') as earlier`,
     [visit],
   );
   return rows[0]?.earlier;

@@ -19,7 +19,21 @@ export const columnKinds = {
   plate: "License plate",
   vin: "VIN",
   mileage: "Mileage",
+  day: "Date of the visit",
+  work: "Work",
+  amount: "Amount",
 } as const;
+
+/** What the lines of a file are. */
+export const fileKinds = {
+  customers: "Customers and cars",
+  visits: "Past visits",
+  declined: "Declined work",
+} as const;
+export type FileKind = keyof typeof fileKinds;
+
+/** Kinds of columns that only files with past work have. */
+export const pastKinds: readonly ColumnKind[] = ["day", "work", "amount"];
 
 export type ColumnKind = keyof typeof columnKinds;
 
@@ -49,6 +63,15 @@ const titles: readonly (readonly [ColumnKind, string])[] = [
   ["model", `${car}model`],
   ["plate", `${car}(?:(?:licen[sc]e|tag|registration) )?(?:plate|tag|license)(?: (?:number|no))?`],
   ["vin", `${car}vin(?: (?:number|no))?|vehicle identification number|chassis(?: number)?`],
+  [
+    "day",
+    "(?:(?:service|visit|invoice|repair|ro|order|completed|closed|declined) )?date(?: (?:of )?(?:service|visit|completed|closed|declined))?",
+  ],
+  [
+    "work",
+    "work(?: (?:done|performed|order description))?|(?:services?|jobs?|labor)(?: (?:performed|description|done))?|(?:declined|recommended|deferred) (?:work|services?|jobs?|repairs?)|recommendations?|description|title|operations?",
+  ],
+  ["amount", "(?:invoice |ro |order |grand |quoted )?(?:total|amount|price|cost)|estimate"],
   ["mileage", `${car}(?:(?:current|last) )?(?:mileage|odometer|miles|odo)(?: (?:in|reading))?`],
 ];
 const patterns = titles.map(([kind, words]) => [kind, new RegExp(`^(?:${words})$`)] as const);

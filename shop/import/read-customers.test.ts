@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { guessColumns } from "./columns.ts";
 import { decodeFile, guessEncoding } from "./decode-file.ts";
 import { readCustomers } from "./read-customers.ts";
+import { readAmount, readDay } from "./read-past.ts";
 import { readTable } from "./read-table.ts";
 
 function readBytes(bytes: Uint8Array) {
@@ -188,4 +189,62 @@ it("a column is what staff said the last time", () => {
     "phone",
     undefined,
   ]);
+});
+
+describe("past work", () => {
+  it.each([
+    ["3/5/2024", "2024-03-05"],
+    ["03-05-24 2:15 PM", "2024-03-05"],
+    ["2024-03-05T10:00:00", "2024-03-05"],
+    ["Mar 5, 2024", "2024-03-05"],
+    ["March 5 2024", "2024-03-05"],
+    ["5-Mar-24", "2024-03-05"],
+    ["1/2/98", "1998-01-02"],
+    ["2/30/2024", undefined],
+    ["13/13/2024", undefined],
+    ["1/1/1970", undefined],
+    ["soon", undefined],
+  ])("reads the day %s", (text, day) => {
+    expect(readDay(text).value).toBe(day);
+  });
+
+  it.each([
+    ["$1,234.50", 123_450],
+    ["80", 8000],
+    ["412.5", 41_250],
+    ["0.00", 0],
+    ["1,23", undefined],
+    ["-5", undefined],
+    ["2000000", undefined],
+  ])("reads the amount %s", (text, cents) => {
+    expect(readAmount(text).value).toBe(cents);
+  });
+
+  it("is read from a line with its customer and car, and a line without a day or a word is left out", () => {
+    const table = readTable(
+      [
+        "Customer,Phone,Plate,Invoice Date,Description,Total",
+        "Ann Lee,254-555-0160,ABC123,3/5/2024,Front brakes,$412.50",
+        "Bo Park,254-555-0161,XYZ789,,Oil,80",
+        "Cy Roe,254-555-0162,JKL456,3/6/2024,,80",
+      ].join("\n"),
+    );
+    if (typeof table === "string") throw new Error(table);
+    const kinds = guessColumns(table.titles, {});
+    const { entries, leftOut } = readCustomers(table.lines, table.titles, kinds, "declined");
+    expect(entries).toMatchObject([
+      {
+        name: "Ann Lee",
+        plate: "ABC123",
+        past: { kind: "declined", day: "2024-03-05", work: "Front brakes", amountCents: 41_250 },
+      },
+    ]);
+    expect(leftOut.map(({ line, why }) => [line, why])).toEqual([
+      [3, "The line has no date that can be read."],
+      [4, "The line doesn't say what work it was."],
+    ]);
+    const asCustomers = readCustomers(table.lines, table.titles, kinds);
+    expect(asCustomers.entries).toHaveLength(3);
+    expect(asCustomers.entries[0]?.past).toBeUndefined();
+  });
 });

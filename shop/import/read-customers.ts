@@ -1,8 +1,9 @@
 import { isVisible } from "#shop/text/visible-text.ts";
-import type { ColumnKind } from "./columns.ts";
+import { type ColumnKind, type FileKind, pastKinds } from "./columns.ts";
 import { type Read, readMileage, readPlate, readVin, readYear } from "./read-car.ts";
 import { type Contacts, readEmails, readPhones } from "./read-contacts.ts";
 import type { CsvLine } from "./read-csv.ts";
+import { readAmount, readDay } from "./read-past.ts";
 
 /** Most lines, columns, characters of a cell and bytes of a file of customers. */
 export const importLimits = { lines: 20_000, columns: 100, cell: 10_000, bytes: 10_000_000 };
@@ -21,6 +22,16 @@ export interface ImportEntry {
   plate?: string;
   vin?: string;
   mileage?: number;
+  past?: PastWork;
+}
+
+/** A past visit, or work that was declined. */
+export interface PastWork {
+  kind: "visit" | "declined";
+  /** `YYYY-MM-DD` */
+  day: string;
+  work: string;
+  amountCents?: number;
 }
 
 /** Something of a line that staff should look at. */
@@ -44,7 +55,7 @@ export interface ReadCustomers {
 const nothing = /^(?:n\/?a|none|no|unknown|null|nil|tbd|tmu|not given|[-?.]+)$/i;
 
 /** Where such a word is a word: there are people called None. */
-const words: readonly ColumnKind[] = ["name", "firstName", "lastName", "company", "notes"];
+const words: readonly ColumnKind[] = ["name", "firstName", "lastName", "company", "notes", "work"];
 
 /** What a wrong encoding or a broken file leaves behind: replacement characters and controls. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ones that no text has
@@ -56,14 +67,16 @@ const broken = /[\uFFFD\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086
  *
  * @param titles of the columns, as the file has them
  * @param kinds what each column is; undefined for one that is not used
+ * @param of what the lines are; of past work, one without a day or a word about it is left out
  */
 export function readCustomers(
   lines: readonly CsvLine[],
   titles: readonly string[],
   kinds: readonly (ColumnKind | undefined)[],
+  of: FileKind = "customers",
 ): ReadCustomers {
   const result: ReadCustomers = { entries: [], leftOut: [], warnings: [] };
-  for (const line of lines) readLine(line, titles, kinds, result);
+  for (const line of lines) readLine(line, titles, kinds, of, result);
   return result;
 }
 
@@ -71,6 +84,7 @@ function readLine(
   { line, fields }: CsvLine,
   titles: readonly string[],
   kinds: readonly (ColumnKind | undefined)[],
+  of: FileKind,
   { entries, leftOut, warnings }: ReadCustomers,
 ): void {
   const whole = fields
@@ -93,7 +107,7 @@ function readLine(
     const kind = kinds[at];
     const column = titles[at] || `Column ${at + 1}`;
     if (!isVisible(text)) continue;
-    if (!kind) continue;
+    if (!kind || (of === "customers" && pastKinds.includes(kind))) continue;
     if (text.length > importLimits.cell) leave(column, text.slice(0, 100), "It's too long.");
     else if (broken.test(text)) leave(column, text, "It has characters that couldn't be read.");
     else if (!words.includes(kind) && nothing.test(text)) leave(column, text, "It says nothing.");
@@ -162,6 +176,17 @@ function readLine(
     hasCar ? readMileage(text) : { leftOut: "There's no car in this line." },
   );
 
+  function readPast(): PastWork | null {
+    const day = one("day", readDay);
+    const work = joined(["work"], ", ", 2000);
+    const amountCents = one("amount", readAmount);
+    if (!day) leave(undefined, whole, "The line has no date that can be read.");
+    else if (!work) leave(undefined, whole, "The line doesn't say what work it was.");
+    if (!day || !work) return null;
+    const kind = of === "visits" ? "visit" : "declined";
+    return { kind, day, work, ...(amountCents !== undefined && { amountCents }) };
+  }
+
   const company = joined(["company"], " ", 200);
   const person = joined(["name"], " ", 200) ?? joined(["firstName", "lastName"], " ", 200);
   const name = person ?? company;
@@ -184,7 +209,15 @@ function readLine(
       "There's no phone number, email address or car to know them by.",
     );
   }
-  const values = { address: address || undefined, notes: notes || undefined, ...vehicle, mileage };
+  const past = of === "customers" ? undefined : readPast();
+  if (past === null) return;
+  const values = {
+    past,
+    address: address || undefined,
+    notes: notes || undefined,
+    ...vehicle,
+    mileage,
+  };
   const said = Object.entries(values).filter(([, value]) => value !== undefined);
   entries.push({ line, name, phones, emails, ...Object.fromEntries(said) });
 }

@@ -97,6 +97,7 @@ describe("functions", () => {
         "mark_line_done",
         "merge_customers",
         "my_visits",
+        "past_work_of",
         "publish_content_draft",
         "refused_addresses",
         "remove_from_team",

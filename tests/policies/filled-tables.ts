@@ -161,6 +161,11 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     known.import,
   ]);
   await sql(
+    `insert into past_work (import_id, customer_id, kind, day, work)
+     values ($1, $2, 'visit', '2024-03-05', 'Brakes')`,
+    [known.import, known.customer],
+  );
+  await sql(
     `insert into customer_import_changes (import_id, customer_id, before, after)
      values ($1, $2, '{"phones": [], "emails": []}', '{"phones": [], "emails": []}')`,
     [known.import, known.customer],

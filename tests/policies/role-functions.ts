@@ -30,6 +30,7 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
   mark_line_done: { calls: [{ line: known.line, done: false }], by: byDesk },
   search_customers: { calls: [{ terms: ["park"] }], by: byDesk },
   refused_addresses: { calls: [{ customer: known.customer }], by: byDesk },
+  past_work_of: { calls: [{ customer: known.customer }], by: byDesk },
   similar_customers: { calls: [{ customer: known.customer }], by: byDesk },
   merge_customers: {
     calls: [{ keep: known.customer, duplicate: known.duplicate }],

@@ -168,6 +168,7 @@ export const tables: Record<string, TableRights> = {
     removes: deskAlone,
   },
   customer_merges: { reads: desk },
+  past_work: { reads: desk },
   customer_imports: { reads: owner },
   customer_import_changes: { reads: serverAlone },
   contact_messages: message,

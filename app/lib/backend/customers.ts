@@ -48,6 +48,18 @@ interface Visit {
   car?: Pick<CarState, "stage"> | null;
 }
 
+/** A past visit or declined work from a file of another program: a row of `past_work`. */
+export interface PastWork {
+  id: string;
+  vehicle_id: string | null;
+  kind: "visit" | "declined";
+  /** `YYYY-MM-DD` */
+  day: string;
+  work: string;
+  amount_cents: number | null;
+  mileage: number | null;
+}
+
 /** A duplicate that was merged into a record. */
 export interface Merge {
   id: string;
@@ -69,6 +81,8 @@ export interface CustomerDetail {
   vehicles: readonly Vehicle[];
   /** Latest first. */
   visits: readonly Visit[];
+  /** From files of other programs, latest first; absent in the demo. */
+  past?: readonly PastWork[];
   /** Merges that can be undone, latest first. */
   merges: readonly Merge[];
   /** Its numbers and emails at which messages were refused for good. */
@@ -98,6 +112,8 @@ export type VehicleFields = Omit<Vehicle, "id">;
 export interface ImportOutcome {
   line: number;
   outcome?: "new" | "completed" | "known";
+  /** Whether its past work is new; absent for a line without any. */
+  past?: boolean;
   /** Why it cannot be imported. */
   problem?: string;
 }
@@ -111,6 +127,8 @@ export interface CustomerImport {
   columns: Remembered;
   added: number;
   completed: number;
+  /** Past visits and declined work that it added. */
+  past: number;
   undone_at: string | null;
 }
 

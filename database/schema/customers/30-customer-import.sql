@@ -12,6 +12,8 @@ create table public.customer_imports (
   -- Records that it added, and that it gave more details.
   added integer not null default 0,
   completed integer not null default 0,
+  -- Past visits and declined work that it added (48-past-work.sql).
+  past integer not null default 0,
   undone_at timestamptz
 );
 create index customer_imports_latest on public.customer_imports (at desc);
@@ -165,7 +167,8 @@ end
 $$;
 
 -- Imports lines of a file: [{line, name, phones, emails, address, notes, year, make, model, plate,
--- vin, mileage}]. Returns an outcome for each: [{line, outcome}], or [{line, problem}] for those
+-- vin, mileage, past: {kind, day, work, amountCents}}]. Returns an outcome for each: [{line, outcome,
+-- past}], where `past` says whether that work is new, or [{line, problem}] for those
 -- that are left out. As a preview, nothing is stored. Portions of one file have one import_id. Plans
 -- are not cached: one made while the table was empty would scan all customers that the import has
 -- added since.
@@ -180,6 +183,8 @@ declare
   outcomes jsonb[] := '{}';
   new_ones integer := 0;
   completed_ones integer := 0;
+  past_ones integer := 0;
+  is_new boolean;
   problem text;
   violated text;
 begin
@@ -200,9 +205,12 @@ begin
     for entry in select value from jsonb_array_elements(entries) loop
       begin
         outcome := private.import_customer(entry, import_id);
-        outcomes := outcomes || jsonb_build_object('line', entry -> 'line', 'outcome', outcome);
+        is_new := case when entry ? 'past' then private.import_past_work(entry, import_id) end;
+        outcomes := outcomes || jsonb_strip_nulls(
+          jsonb_build_object('line', entry -> 'line', 'outcome', outcome, 'past', is_new));
         new_ones := new_ones + (outcome = 'new')::int;
         completed_ones := completed_ones + (outcome = 'completed')::int;
+        past_ones := past_ones + coalesce(is_new, false)::int;
       exception when data_exception or integrity_constraint_violation then
         get stacked diagnostics problem = message_text, violated = constraint_name;
         outcomes := outcomes || jsonb_build_object('line', entry -> 'line', 'problem',
@@ -212,7 +220,8 @@ begin
             else problem end);
       end;
     end loop;
-    update public.customer_imports set added = added + new_ones, completed = completed + completed_ones
+    update public.customer_imports set added = added + new_ones, completed = completed + completed_ones,
+        past = past + past_ones
       where id = import_id;
     if preview then
       raise exception using errcode = 'PT000';

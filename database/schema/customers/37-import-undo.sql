@@ -92,7 +92,8 @@ declare
 begin
   perform private.require_administrator();
   perform pg_advisory_xact_lock(hashtextextended('customer import', 0));
-  if not exists (select from public.customer_import_changes where import_id = import) then
+  delete from public.past_work where import_id = import;
+  if not found and not exists (select from public.customer_import_changes where import_id = import) then
     raise exception 'There is nothing of this import left to undo.' using errcode = 'PT409';
   end if;
   update public.customer_imports set undone_at = coalesce(undone_at, now()) where id = import;
@@ -104,7 +105,8 @@ begin
     if exists (select from public.customer_import_changes where import_id = import
       and customer_id = of_customer and vehicle_id is null and before is null)
     then
-      why := private.reason_to_stay(customer, import);
+      why := coalesce(private.reason_to_stay(customer, import), case when exists (
+        select from public.past_work where customer_id = of_customer) then 'changed' end);
       if why is null then
         delete from public.customers where id = of_customer;
       end if;

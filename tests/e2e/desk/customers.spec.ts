@@ -190,6 +190,40 @@ test("a file as shops have them is taken in, its columns chosen and remembered, 
   await expect(page.getByText("No customers yet")).toBeVisible();
 });
 
+test("past visits of another program stand in the history of who they were for, until they are undone", async ({
+  page,
+  shop,
+}) => {
+  await openImport(page, shop);
+  const form = importForm(page);
+  await form.getByLabel("What's in the file").selectOption("Past visits");
+  await chooseFile(
+    page,
+    [
+      "Customer,Phone,Make,Plate,Odometer,Invoice Date,Description,Total",
+      'Ann Lee,254-555-0160,Honda,ABC123,"84,000",3/5/2024,Front brakes,$412.50',
+      "Bo Park,254-555-0161,Ford,XYZ789,,soon,Oil change,80",
+    ].join("\n"),
+  );
+  await expect(form.getByText(/^1 past job, 1 new customer\./)).toBeVisible();
+  await expect(form.getByRole("region", { name: "What's left out" })).toContainText(
+    "It isn't a date, like 3/5/2024.",
+  );
+  await expectAccessibleEverywhere(page);
+  await form.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(toast(page, "Imported")).toBeVisible();
+  await page.getByRole("link", { name: "Customers", exact: true }).first().click();
+  await page.getByRole("link", { name: "Ann Lee" }).click();
+  const history = page.getByRole("region", { name: "From your earlier program (1)" });
+  await expect(history).toContainText("Front brakes");
+  await expect(history).toContainText("Tue, Mar 5, 2024 · Honda · 84,000 miles · $412.50");
+
+  await page.goto("/admin/customers/import");
+  await page.getByRole("button", { name: /^Undo the import of customers.csv/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo the Import" }).click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+});
+
 test("a file that nothing is known of is read as staff say", { tag: "@rest" }, async ({
   page,
   shop,

@@ -29,7 +29,7 @@ export function createLiveCustomers(client: Client): Customers {
       return succeeded(await (signal ? query.abortSignal(signal) : query));
     },
     async detail(id) {
-      const [customer, vehicles, visits, merges, refused, similar] = await Promise.all([
+      const [customer, vehicles, visits, merges, refused, similar, past] = await Promise.all([
         client.from("customers").select("*").eq("id", id).is("merged_into", null).maybeSingle(),
         client.from("vehicles").select("*").eq("customer_id", id).order("updated_at", latestFirst),
         client
@@ -49,6 +49,7 @@ export function createLiveCustomers(client: Client): Customers {
           .order("at", latestFirst),
         call("refused_addresses", { customer: id }),
         call("similar_customers", { customer: id }),
+        call("past_work_of", { customer: id }),
       ]);
       const record = succeeded(customer);
       if (!record) {
@@ -70,6 +71,7 @@ export function createLiveCustomers(client: Client): Customers {
         }),
         refused,
         similar,
+        past,
       };
     },
     async following(after) {

@@ -285,6 +285,7 @@ export type Relations = {
       columns: any;
       added: number;
       completed: number;
+      past: number;
       undone_at: string | null;
     };
     Relationships: [
@@ -598,6 +599,24 @@ export type Relations = {
       state: any;
     };
     Relationships: [
+    ];
+  };
+  past_work: {
+    Row: {
+      id: string;
+      import_id: string;
+      customer_id: string;
+      vehicle_id: string | null;
+      kind: "visit" | "declined";
+      day: string;
+      work: string;
+      amount_cents: number | null;
+      mileage: number | null;
+    };
+    Relationships: [
+      { foreignKeyName: "past_work_customer_id_fkey"; columns: ["customer_id"]; isOneToOne: false; referencedRelation: "customers"; referencedColumns: ["id"] },
+      { foreignKeyName: "past_work_import_id_fkey"; columns: ["import_id"]; isOneToOne: false; referencedRelation: "customer_imports"; referencedColumns: ["id"] },
+      { foreignKeyName: "past_work_vehicle_id_fkey"; columns: ["vehicle_id"]; isOneToOne: false; referencedRelation: "vehicles"; referencedColumns: ["id"] },
     ];
   };
   payments: {

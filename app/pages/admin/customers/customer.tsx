@@ -22,6 +22,7 @@ import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { mailLink } from "#shop/forms/fields/email.ts";
 import { opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
+import { formatCents, formatMiles } from "#shop/text/format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/customer.ts";
 import { CustomerCars } from "./customer-cars.tsx";
@@ -140,7 +141,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 /** The customer's appointments, latest first. */
-function History({ detail: { visits, vehicles } }: { detail: CustomerDetail }) {
+function History({ detail: { visits, vehicles, past = [] } }: { detail: CustomerDetail }) {
   const cars = new Map(vehicles.map((vehicle) => [vehicle.id, vehicleLabel(vehicle)]));
   return (
     <section aria-labelledby="history-title" className="grid min-w-0 gap-3">
@@ -177,6 +178,32 @@ function History({ detail: { visits, vehicles } }: { detail: CustomerDetail }) {
           ))}
         </ol>
       )}
+      {past.length > 0 ? (
+        <section aria-labelledby="past-work-title" className="grid gap-2">
+          <h3 id="past-work-title" className="text-lg">
+            From your earlier program ({past.length})
+          </h3>
+          <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {past.map(({ id, kind, day, work, amount_cents: cents, mileage, vehicle_id }) => (
+              <li key={id} className="grid gap-0.5 px-4 py-2 text-sm">
+                <p className="break-words font-semibold">
+                  {kind === "declined" ? `Declined: ${work}` : work}
+                </p>
+                <p className="break-words text-steel tabular-nums">
+                  {[
+                    formatShortDay(day),
+                    cars.get(vehicle_id ?? ""),
+                    mileage !== null && formatMiles(mileage),
+                    cents !== null && formatCents(cents),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
     </section>
   );
 }

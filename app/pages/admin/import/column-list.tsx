@@ -1,6 +1,6 @@
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import { type ColumnKind, columnKinds } from "#shop/import/columns.ts";
+import { type ColumnKind, columnKinds, pastKinds } from "#shop/import/columns.ts";
 import type { CustomerFile } from "./use-customer-file.ts";
 
 interface ColumnListProps {
@@ -9,7 +9,9 @@ interface ColumnListProps {
 }
 
 /** Each column with what stands in it, and what it is taken for. */
-export function ColumnList({ file: { table, kinds }, onChange }: ColumnListProps) {
+export function ColumnList({ file: { table, kinds, of }, onChange }: ColumnListProps) {
+  const shownKind = (kind: ColumnKind | undefined) =>
+    kind && !(of === "customers" && pastKinds.includes(kind)) ? kind : "";
   return (
     <section aria-labelledby="columns-title" className="grid gap-3">
       <h2 id="columns-title" className="text-xl">
@@ -28,15 +30,17 @@ export function ColumnList({ file: { table, kinds }, onChange }: ColumnListProps
               </FieldLabel>
               <p className="break-words text-sm text-steel">{samplesOf(table, at) || "Empty"}</p>
               <NativeSelect
-                value={kinds[at] ?? ""}
+                value={shownKind(kinds[at])}
                 onChange={({ target }) => onChange(at, target.value as ColumnKind | "")}
               >
                 <option value="">Not used</option>
-                {Object.entries(columnKinds).map(([kind, label]) => (
-                  <option key={kind} value={kind}>
-                    {label}
-                  </option>
-                ))}
+                {Object.entries(columnKinds).map(([kind, label]) =>
+                  of === "customers" && pastKinds.includes(kind as ColumnKind) ? null : (
+                    <option key={kind} value={kind}>
+                      {label}
+                    </option>
+                  ),
+                )}
               </NativeSelect>
             </Field>
           </li>

@@ -6,11 +6,13 @@ import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { saveFile } from "#app/lib/save-file.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { type FileKind, fileKinds } from "#shop/import/columns.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { formatCount } from "#shop/text/format.ts";
 import type { Route } from "./+types/import-customers.ts";
@@ -24,6 +26,22 @@ import { TakenList } from "./taken-list.tsx";
 import { useCustomerFile } from "./use-customer-file.ts";
 import { useImport } from "./use-import.ts";
 import { usePreviewOfImport } from "./use-preview-of-import.ts";
+
+const past =
+  "A line is one visit or job: who and which car, the date, the work, the amount. Whoever isn't here yet is added. It's shown in the history, and no one gets a message because of it.";
+const hints: Readonly<Record<FileKind, string>> = {
+  customers: "A line is one customer with a car.",
+  visits: past,
+  declined: past,
+};
+
+const nothingPast =
+  "Nothing yet: say which columns have the names, the numbers or cars, the date and the work.";
+const nothingYet: Readonly<Record<FileKind, string>> = {
+  customers: "Nothing yet: say which column has the names, and which the numbers or addresses.",
+  visits: nothingPast,
+  declined: nothingPast,
+};
 
 export async function clientLoader() {
   return { imports: await loadedInside(({ customers }) => customers.imports(), "owner") };
@@ -71,7 +89,21 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
           if (file && preview?.outcomes && !busy) void take(file);
         }}
       >
-        <Field hint="A list of customers from another program, as CSV. Up to 20,000 lines. Nothing is stored until you press Import.">
+        <Field hint={hints[chosen.of]} className="max-w-xl">
+          <FieldLabel>What's in the file</FieldLabel>
+          <NativeSelect
+            value={chosen.of}
+            onChange={({ target }) => change({ of: target.value as FileKind })}
+          >
+            {Object.entries(fileKinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+          <FieldHint />
+        </Field>
+        <Field hint="From another program, as CSV. Up to 20,000 lines. Nothing is stored until you press Import.">
           <FieldLabel>CSV file</FieldLabel>
           <Input
             key={key}
@@ -102,7 +134,7 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
               </h2>
               <p role="status" className="text-sm">
                 {file.entries.length === 0
-                  ? "Nothing yet: say which column has the names, and which the numbers or addresses."
+                  ? nothingYet[chosen.of]
                   : preview?.outcomes
                     ? `${countsOf(preview.outcomes)}. What you've written down isn't overwritten.`
                     : `${formatCount(file.entries.length, "line")}. Comparing with your customers: ${(preview?.done ?? 0).toLocaleString("en-US")} so far.`}

@@ -8,7 +8,10 @@ export function countsOf(outcomes: readonly ImportOutcome[]): string {
     outcomes.filter(({ outcome }) => outcome === kind).length;
   const completed = of("completed");
   const known = of("known");
+  const past = outcomes.filter((outcome) => outcome.past === true).length;
+  const isPast = outcomes.some((outcome) => outcome.past !== undefined);
   return [
+    ...(isPast ? [formatCount(past, "past job")] : []),
     formatCount(of("new"), "new customer"),
     ...(completed ? [`${completed} ${completed === 1 ? "gets" : "get"} more details`] : []),
     ...(known ? [`${known} ${known === 1 ? "is" : "are"} already here`] : []),

@@ -46,8 +46,10 @@ export function PastImports({ imports }: { imports: readonly CustomerImport[] })
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-semibold [overflow-wrap:anywhere]">{one.file_name || "A file"}</p>
               <p className="text-steel tabular-nums">
-                {formatMoment(one.at)} · {formatCount(one.added, "new customer")},{" "}
-                {one.completed.toLocaleString("en-US")} with more details
+                {formatMoment(one.at)} ·{" "}
+                {one.past > 0 ? `${formatCount(one.past, "past job")}, ` : ""}
+                {formatCount(one.added, "new customer")}, {one.completed.toLocaleString("en-US")}{" "}
+                with more details
               </p>
             </div>
             {one.undone_at ? (
@@ -95,6 +97,7 @@ export function PastImports({ imports }: { imports: readonly CustomerImport[] })
       >
         {(one) => (
           <p className="break-words">
+            {one.past > 0 ? `${formatCount(one.past, "past job")}, ` : ""}
             {formatCount(one.added, "new customer")} and what {one.file_name || "the file"} added to
             others are removed again. Whoever has booked, or was changed since, stays.
           </p>

@@ -1,4 +1,6 @@
 import type { ImportEntry } from "#shop/import/read-customers.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { formatCents } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** Customers that are shown as they will be stored. */
@@ -25,7 +27,7 @@ export function TakenList({ entries }: { entries: readonly ImportEntry[] }) {
   );
 }
 
-const detailsOf = ({ phones, emails, address, notes, ...car }: ImportEntry): string[] =>
+const detailsOf = ({ phones, emails, address, notes, past, ...car }: ImportEntry): string[] =>
   [
     ...phones.map(formatPhone),
     ...emails,
@@ -35,4 +37,6 @@ const detailsOf = ({ phones, emails, address, notes, ...car }: ImportEntry): str
     car.vin && `VIN ${car.vin}`,
     car.mileage !== undefined && `${car.mileage.toLocaleString("en-US")} miles`,
     notes?.slice(0, 100),
+    past && `${dateLabel(past.day)}: ${past.work.slice(0, 100)}`,
+    past?.amountCents !== undefined && formatCents(past.amountCents),
   ].filter((part) => typeof part === "string" && part !== "") as string[];

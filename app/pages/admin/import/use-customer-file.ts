@@ -1,6 +1,12 @@
 import { useMemo, useState } from "react";
 import type { CustomerImport } from "#app/lib/backend/customers.ts";
-import { type ColumnKind, guessColumns, type Remembered, titleKey } from "#shop/import/columns.ts";
+import {
+  type ColumnKind,
+  type FileKind,
+  guessColumns,
+  type Remembered,
+  titleKey,
+} from "#shop/import/columns.ts";
 import {
   decodeFile,
   type Encoding,
@@ -18,6 +24,8 @@ interface ChosenFile {
 /** What staff chose themselves; the rest is guessed. */
 interface Choice extends TableChoice {
   encoding?: Encoding;
+  /** What the lines are. */
+  of?: FileKind;
   /** Kinds by the place of their column; empty for one that is not used. */
   kinds?: Readonly<Record<number, ColumnKind | "">>;
 }
@@ -40,8 +48,8 @@ function readFile({ name, bytes }: ChosenFile, choice: Choice, remembered: Remem
     }),
   );
   return {
-    ...{ name, encoding, table, kinds, columns },
-    ...readCustomers(table.lines, table.titles, kinds),
+    ...{ name, encoding, table, kinds, columns, of: choice.of ?? "customers" },
+    ...readCustomers(table.lines, table.titles, kinds, choice.of),
   };
 }
 
@@ -63,7 +71,7 @@ export function useCustomerFile(imports: readonly CustomerImport[]) {
 
   const choose = async (chosen: File | undefined) => {
     setFile(undefined);
-    setChoice({});
+    setChoice(({ of }) => (of ? { of } : {}));
     setProblem(undefined);
     if (!chosen) return;
     if (chosen.size > importLimits.bytes) {
@@ -86,6 +94,7 @@ export function useCustomerFile(imports: readonly CustomerImport[]) {
     /** Another choice of the whole makes other columns of it. */
     changeTable: (changes: Omit<Choice, "kinds">) =>
       setChoice(({ kinds: _, ...before }) => ({ ...before, ...changes })),
+    of: choice.of ?? "customers",
     kinds: choice.kinds ?? {},
     file: typeof read === "string" ? undefined : read,
     problem: problem ?? (typeof read === "string" ? read : undefined),
