@@ -213,7 +213,7 @@ test("past visits of another program stand in the history of who they were for, 
   await form.getByRole("button", { name: "Import", exact: true }).click();
   await expect(toast(page, "Imported")).toBeVisible();
   await page.getByRole("link", { name: "Customers", exact: true }).first().click();
-  await page.getByRole("link", { name: "Ann Lee" }).click();
+  await page.getByRole("link", { name: "Ann Lee", exact: true }).click();
   const history = page.getByRole("region", { name: "From your earlier program (1)" });
   await expect(history).toContainText("Front brakes");
   await expect(history).toContainText("Tue, Mar 5, 2024 · Honda · 84,000 miles · $412.50");
