@@ -106,7 +106,7 @@ it("no one gets a message because of it", async () => {
     ...before,
     shop: {
       ...before.shop,
-      followUps: { reviewLink: "https://reviews.example/shop", putOffDays: 30 },
+      followUps: { askForReviews: true, putOffDays: 30 },
     },
   });
   await shop.enqueueNotifications();
