@@ -118,6 +118,7 @@ it("no one gets a message because of it", async () => {
   shop.setNow("2026-11-24T16:00:00Z");
   await followUp({
     database: shop.database,
+    tokens: shop.tokens,
     siteUrl: "https://shop.example",
     now: () => new Date("2026-11-24T16:00:00Z"),
   });
