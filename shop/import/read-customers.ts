@@ -26,7 +26,7 @@ export interface ImportEntry {
 }
 
 /** A past visit, or work that was declined. */
-export interface PastWork {
+interface PastWork {
   kind: "visit" | "declined";
   /** `YYYY-MM-DD` */
   day: string;

@@ -49,7 +49,7 @@ interface Visit {
 }
 
 /** A past visit or declined work from a file of another program: a row of `past_work`. */
-export interface PastWork {
+interface PastWork {
   id: string;
   vehicle_id: string | null;
   kind: "visit" | "declined";
