@@ -23,6 +23,9 @@ const photo = {
   alt: "A van on the lift",
 };
 
+/** The beginning of a text, without half a character at its end. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+
 /** Letters that a person types, now and then with what is special elsewhere. */
 const words = (min: number, max: number) =>
   fc
@@ -31,7 +34,11 @@ const words = (min: number, max: number) =>
       minLength: min,
       maxLength: max,
     })
-    .map((text) => `${text.trim()}${"x".repeat(min)}`.slice(0, max).trim().padEnd(min, "x"));
+    .map((text) =>
+      cut(`${text.trim()}${"x".repeat(min)}`, max)
+        .trim()
+        .padEnd(min, "x"),
+    );
 const slug = fc.stringMatching(/^[a-z0-9]{2,12}(-[a-z0-9]{1,8}){0,3}$/).map((one) => `my-${one}`);
 const heading = words(2, 60);
 const lead = fc.option(words(10, 300), { nil: undefined });
@@ -98,7 +105,7 @@ const pages = fc.uniqueArray(slug, { minLength: 1, maxLength: 4 }).chain((slugs)
     ...slugs.map((own) =>
       page.map((one) => ({
         ...one,
-        title: `${one.title.slice(0, 30)} ${own}`,
+        title: `${cut(one.title, 15)} ${own}`,
         id: own,
         slug: own,
       })),
