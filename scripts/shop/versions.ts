@@ -1,12 +1,15 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { readdir, rename, rm, symlink } from "node:fs/promises";
+import { readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { isRunning } from "#platform/is-running.ts";
 import { renameDurably, syncTree, writeFileDurably } from "#postgres/durable-files.ts";
+import { OperatorError } from "#postgres/errors.ts";
+import { readProcess } from "#postgres/supervisor/processes.ts";
 import { upgradeName } from "#server/data-directory.ts";
 import type { Place } from "./place.ts";
+import { hasEnded } from "./running.ts";
 
 const run = promisify(execFile);
 
@@ -40,8 +43,21 @@ function readTrial(data: string): Trial | undefined {
   }
 }
 
-/** Copies the database, which is stopped: as it is, and where the file system can, without taking room. */
+/**
+ * Waits until the database has ended: it outlives a server that ended by a mistake for a moment, and would go on
+ * in a folder that is moved under it.
+ */
+async function endDatabase(data: string): Promise<void> {
+  const note = await readFile(join(data, "postgres/postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number.parseInt(note, 10);
+  if (!pid || (await readProcess(pid))?.program !== "postgres") return;
+  process.kill(pid, "SIGINT");
+  if (!(await hasEnded(pid, 60))) throw new OperatorError(`The database (${pid}) doesn't end.`);
+}
+
+/** Copies the database, once it is stopped: as it is, and where the file system can, without taking room. */
 export async function copyDatabase({ data, version }: Place): Promise<void> {
+  await endDatabase(data);
   const copy = join(data, copyPrefix + version);
   await run("cp", ["-a", join(data, "postgres"), `${copy}.partial`]);
   await syncTree(`${copy}.partial`);
@@ -62,6 +78,7 @@ export async function pointTo({ home }: Place, version: string): Promise<void> {
  */
 export async function putBack(place: Place, from: string): Promise<void> {
   const { data } = place;
+  await endDatabase(data);
   const [copy, postgres] = [join(data, copyPrefix + from), join(data, "postgres")];
   if (existsSync(copy)) {
     await rm(join(data, triedName), { recursive: true, force: true });
