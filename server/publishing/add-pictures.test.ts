@@ -37,7 +37,7 @@ async function lay(site: string, content: unknown = document, read = photo): Pro
     content,
     async ([script = "", ...args]) => {
       programs.push(script);
-      await promisify(execFile)(process.execPath, [`site/${script}`, ...args]);
+      await promisify(execFile)(process.execPath, [`site/${script}.ts`, ...args]);
     },
   );
   return join(staging, "client", "assets");

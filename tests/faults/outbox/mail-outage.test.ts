@@ -62,7 +62,7 @@ describe("a mail server that is down while a time opens", () => {
     await list.offer();
     expect(await list.statuses()).toEqual(["offered", "waiting"]);
     expect(offersAmong(await deliver(true))).toEqual([
-      expect.stringMatching(/^ann@example\.com: A time opened: .* Yours until 10:20 AM$/),
+      expect.stringMatching(/^ann@example\.com: A time opened: .* Yours until 10:20 AM CT$/),
     ]);
     expect((await list.call(ann, "accept")).status).toBe(200);
     // Whoever got one and let it go stays off the list, as ever.
