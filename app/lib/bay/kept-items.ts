@@ -1,4 +1,5 @@
 import type { Arrow, FindingFields, Inspection } from "#app/lib/backend/bay.ts";
+import { keptName } from "./has-kept.ts";
 
 /** Something that was recorded on this device and is not known to be on the server. */
 export type KeptItem = {
@@ -43,8 +44,7 @@ let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    // Also looked for by name in app/pages/admin/admin.tsx.
-    const request = indexedDB.open("bay", 1);
+    const request = indexedDB.open(keptName, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: "key" });
     request.onsuccess = () => {
       // Closed by the browser, as when the user clears the site's data: the next call opens it anew.

@@ -8,6 +8,7 @@ import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
+import { hasKept } from "#app/lib/bay/has-kept.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { usePerson } from "#app/lib/session/session.ts";
@@ -126,8 +127,7 @@ function MenuOfAdmitted({ permission }: Pick<GateProps, "permission">) {
 /** Sends what this device has kept of a job from every screen, not only when a job is opened again. */
 async function sendKept(): Promise<void> {
   // Where no job was ever opened there is nothing, and the code isn't needed.
-  const stores = await indexedDB.databases?.();
-  if (stores && !stores.some(({ name }) => name === "bay")) return;
+  if (!(await hasKept())) return;
   const { sendNow } = await import("#app/lib/bay/sync.ts");
   sendNow();
 }

@@ -39,7 +39,7 @@ function OwnSection({ section, tone }: OwnSectionProps) {
     case "questions":
       return (
         <Questions
-          id={id}
+          id={`${id}-questions-title`}
           questions={section.questions}
           title={section.title}
           lead={section.lead}

@@ -118,8 +118,8 @@ test("the sitemaps list exactly the indexable pages, each reached by links", asy
   expect(text.trim().split("\n").map(pathOf)).toEqual(listed);
   const indexable = indexablePages(crawl).map(({ path }) => path);
   expect(indexable.toSorted()).toEqual(listed.toSorted());
-  // Ten main pages, services, cities, pairs, terms and privacy.
-  expect(listed).toHaveLength(10 + 8 + 6 + 8 * 6 + 2);
+  // Ten main pages, services, cities, pairs, terms and privacy, and one of the owner's own.
+  expect(listed).toHaveLength(10 + 8 + 6 + 8 * 6 + 2 + 1);
 
   const linked = new Set(
     [...crawl.pages.values()].flatMap(({ path, facts }) =>

@@ -71,6 +71,7 @@ test("an owner makes a page from a start, puts it into the menu, sees it on a ph
   await saveDraft(page);
 
   await page.goto("/admin/site");
+  await expect(page.getByRole("form", { name: "Publish" })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page

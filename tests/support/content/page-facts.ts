@@ -76,7 +76,7 @@ export function readPage(html: string): PageFacts {
       const link = entry.querySelector("a");
       return { name: text(entry), ...(link && attribute(link, "href")) };
     }),
-    questions: all('[aria-labelledby="questions-title"] details').map((entry) => ({
+    questions: all('[aria-labelledby$="questions-title"] details').map((entry) => ({
       question: text(entry.querySelector("summary")),
       answer: text(entry.querySelector("summary ~ *")),
     })),

@@ -38,6 +38,12 @@ it.each<[string, unknown, ContentField | undefined, string]>([
   ],
   ["a list without entries", [], price, "Nothing"],
   [
+    "a menu without a field of its own",
+    [{ id: "services" }, { id: "contact", hidden: true }, { id: "page:fleet", name: "Fleet" }],
+    undefined,
+    "services, contact (hidden), Fleet",
+  ],
+  [
     "options",
     ["r", "b"],
     { ...words, kind: "texts", of: "text", one: "color", options: color.options },

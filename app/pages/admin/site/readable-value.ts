@@ -87,9 +87,13 @@ function textsText(values: readonly unknown[], field: TextsField): string {
   return texts.join(field.of === "long" ? "\n\n" : ", ") || nothing;
 }
 
-/** Without labels, because no form has a field for it. */
+/** Without labels, because no form has a field for it. An entry that is little more than its id has that. */
 function objectText(value: object): string {
-  const shown = Object.entries(value).filter(([name]) => name !== "id");
-  const texts = shown.map(([, one]) => readableValue(one));
+  const { id, ...rest } = value as { id?: unknown };
+  if (typeof id === "string" && Object.values(rest).every((one) => typeof one === "boolean")) {
+    const on = Object.keys(rest).filter((name) => rest[name as keyof typeof rest]);
+    return on.length > 0 ? `${id} (${on.join(", ")})` : id;
+  }
+  const texts = Object.values(rest).map((one) => readableValue(one));
   return texts.join(Array.isArray(value) ? ", " : "\n") || nothing;
 }
