@@ -1,13 +1,14 @@
 import type { Context } from "hono";
 
 /**
- * What a page loads once it is read (app/lib/hydration/page-start.ts), unless the browser asks not to be
- * tracked. It says what was seen or pressed, on which page, and how the visitor came: the referrer's host,
+ * What a page loads once it is read (app/lib/hydration/page-start.ts). It does nothing if the browser asks
+ * not to be tracked, and else says what was seen or pressed, on which page, and how the visitor came: the referrer's host,
  * `utm_source` and `utm_campaign`, or a short link, which the tab remembers. Nothing says who.
  * `window.from` is for the forms (app/lib/submission/payload.ts).
  */
 const countScript = `(()=>{
 let n=navigator,l=location,s,f,p,b
+if(n.globalPrivacyControl||n.doNotTrack==1)return
 try{
 s=sessionStorage
 let q=new URL(performance.getEntriesByType("navigation")[0]?.name||l.href).searchParams,g=k=>q.get(k),r=document.referrer.split("/")[2]

@@ -24,6 +24,8 @@ declare global {
 
 /** Milliseconds after which the notice is shown for a press without effect. */
 const timeoutMilliseconds = 10_000;
+/** Milliseconds after which the page counts as read. */
+const countingMilliseconds = 1000;
 
 /** Whether the visitor has changed the text of a control; a checkbox has "on" for a value. */
 const isChanged = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
@@ -40,7 +42,8 @@ function saveTyped(): void {
     // `form.name` may be a field of that name.
     const key = `${form.getAttribute("name")}Draft`;
     const typed = [...new FormData(form)].filter(
-      ([name, value]) => typeof value === "string" && value.trim() && !/password/i.test(name),
+      // Files have nothing to trim.
+      ([name, value]) => (value as string).trim?.() && !/password/i.test(name),
     );
     try {
       const draft = JSON.parse(sessionStorage.getItem(key) ?? "{}");
@@ -61,16 +64,14 @@ const { signal } = arrived;
 const isOnlyRendered = window.__reactRouterContext?.isSpaMode;
 /** Whether the visitor has interacted, so the page's code is needed now. */
 let isWanted = isOnlyRendered || window.recordedEvents?.some(({ target }) => needsCode(target));
-let hasFailed = false;
 let isShown = false;
 let slow: ReturnType<typeof setTimeout> | undefined;
+/** Set from the first failure on. */
 let again: ReturnType<typeof setTimeout> | undefined;
 let pause = 500;
 
-function needsCode(target: EventTarget | null): boolean {
-  return Boolean(
-    (target as Element | null)?.closest?.("button:not([commandfor]),input,select,textarea"),
-  );
+function needsCode(target: EventTarget | null) {
+  return (target as Element | null)?.closest?.("button:not([commandfor]),input,select,textarea");
 }
 
 const notice = () => document.getElementById(startNoticeId);
@@ -83,8 +84,7 @@ function showNotice(): void {
 /** @param isGone whether a file no longer exists because a newer build has replaced it */
 function fail(isGone: boolean): void {
   if (signal.aborted) return;
-  hasFailed = true;
-  const isAtWork = isWanted || document.activeElement?.closest("form") || changedForms().length > 0;
+  const isAtWork = isWanted || document.activeElement?.closest("form") || changedForms()[0];
   if (isGone && !isAtWork && !wasReloaded()) {
     location.reload();
     return;
@@ -108,8 +108,7 @@ async function start(): Promise<void> {
   const fetchFile = async ({ href }: HTMLLinkElement) => {
     const response = await fetch(href);
     isGone ||= response.status === 404;
-    if (!response.ok) throw new Error(href);
-    await response.blob();
+    await (response.ok ? response.blob() : Promise.reject());
   };
   try {
     await Promise.all(links.map(fetchFile));
@@ -119,19 +118,21 @@ async function start(): Promise<void> {
   }
   for (const link of links) link.rel = "modulepreload";
   for (const module of document.querySelectorAll(`script[type=${deferredModule}]`)) {
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = module.textContent;
-    script.onerror = failed;
-    document.head.append(script);
-    // React does not expect this element; the script runs anyway.
-    script.remove();
+    run({ type: "module", textContent: module.textContent, onerror: failed });
   }
+}
+
+function run(given: Partial<HTMLScriptElement>): void {
+  const script = Object.assign(document.createElement("script"), given);
+  document.head.append(script);
+  // React does not expect this element; the script runs anyway.
+  script.remove();
 }
 
 const failed = () => fail(navigator.onLine);
 
-window.pageStart = { arrived, failed, saveTyped };
+const pageStart: PageStart = { arrived, failed, saveTyped };
+window.pageStart = pageStart;
 
 signal.addEventListener("abort", () => {
   saveTyped();
@@ -147,7 +148,7 @@ for (const type of ["click", "input"]) {
       if (!needsCode(target)) return;
       isWanted = true;
       // A click shows the notice again; typing does not once it was closed.
-      if (hasFailed && (type === "click" || !isShown)) showNotice();
+      if (again && (type === "click" || !isShown)) showNotice();
       slow ??= setTimeout(showNotice, timeoutMilliseconds);
     },
     { capture: true, signal },
@@ -163,15 +164,13 @@ addEventListener(
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const open = window.pageStart?.openOffline;
-    if (open) open(link.href);
-    else showNotice();
+    (pageStart.openOffline ?? showNotice)(link.href);
   },
   true,
 );
 
-// Saves what is typed if the page is left before its code has loaded.
-for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, saveTyped, { signal });
+// Saves what is typed if the page is left before its code has loaded; leaving hides it, too.
+addEventListener("visibilitychange", saveTyped, { signal });
 
 /**
  * Whether the page cannot wait for its code: it is client-rendered, its URL has parameters, a user is
@@ -189,27 +188,12 @@ function isNeededAtOnce(): boolean {
 /** The page works without its code, which waits for the first interaction (docs/decisions/app/code-waits-for-a-visitor.md). */
 async function startWhenNeeded(): Promise<void> {
   if (!isNeededAtOnce()) await window.firstInteraction;
-  addEventListener("online", () => void start(), { signal });
+  addEventListener("online", start, { signal });
   await start();
 }
 
 void startWhenNeeded();
 
-/**
- * Loads what counts what is seen and pressed (docs/product.md#what-works) once the browser has nothing
- * better to do. Nothing is sent where the browser asks not to be tracked, from account and desk, and in
- * the demo.
- */
-function countWhenIdle(): void {
-  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & {
-    globalPrivacyControl?: boolean;
-  };
-  if (import.meta.env.DEMO || isOnlyRendered || globalPrivacyControl || doNotTrack === "1") return;
-  const script = document.createElement("script");
-  script.src = "/count.js";
-  script.fetchPriority = "low";
-  document.head.append(script);
-  script.remove();
-}
-
-(window.requestIdleCallback ?? setTimeout)(countWhenIdle);
+// What counts what is seen and pressed (docs/product.md#what-works), once the page is read.
+if (!import.meta.env.DEMO && !isOnlyRendered)
+  setTimeout(run, countingMilliseconds, { src: "/count.js" });

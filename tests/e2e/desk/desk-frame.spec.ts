@@ -35,6 +35,7 @@ const firstRows: Readonly<Record<string, string>> = {
   "/admin/setup/hours": "main form, main button",
   "/admin/settings": "main form",
   "/admin/numbers": "main section",
+  "/admin/health": "main button",
 };
 
 signedIn(

@@ -346,6 +346,8 @@ export const screens: readonly Screen[] = [
     backend: "live-site-content",
     press: link("Prices"),
     parts: { "draft-changes": {}, "sample-list": {}, "launch-checklist": {} },
+    // Shown by the editor.
+    never: ["type-sample"],
   },
   {
     path: editor("hours"),
@@ -383,8 +385,8 @@ export const screens: readonly Screen[] = [
         },
       },
     },
-    // Shares a file with the address of the street map.
-    never: ["service-area-map"],
+    // The map shares a file with the address of the street map; the others are other screens'.
+    never: ["service-area-map", "reviews-file", "words-preview", "type-sample"],
   },
   {
     path: step("hours"),
