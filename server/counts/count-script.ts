@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 
 /**
- * What a page loads once it is read (app/lib/hydration/page-start.ts). It does nothing if the browser asks
- * not to be tracked, and else says what was seen or pressed, on which page, and how the visitor came: the referrer's host,
- * `utm_source` and `utm_campaign`, or a short link, which the tab remembers. Nothing says who.
+ * What a page loads once it is painted (app/lib/hydration/page-start.ts). It does nothing if the browser
+ * asks not to be tracked, and else says what was seen or pressed, on which page, and how the visitor came:
+ * the referrer's host, `utm_source` and `utm_campaign`, or a short link, which the tab remembers. Nothing says who.
  * `window.from` is for the forms (app/lib/submission/payload.ts).
  */
 const countScript = `(()=>{

@@ -24,8 +24,6 @@ declare global {
 
 /** Milliseconds after which the notice is shown for a press without effect. */
 const timeoutMilliseconds = 10_000;
-/** Milliseconds after which the page counts as read. */
-const countingMilliseconds = 1000;
 
 /** Whether the visitor has changed the text of a control; a checkbox has "on" for a value. */
 const isChanged = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
@@ -194,6 +192,6 @@ async function startWhenNeeded(): Promise<void> {
 
 void startWhenNeeded();
 
-// What counts what is seen and pressed (docs/product.md#what-works), once the page is read.
-if (!import.meta.env.DEMO && !isOnlyRendered)
-  setTimeout(run, countingMilliseconds, { src: "/count.js" });
+// What counts what is seen and pressed (docs/product.md#what-works): before the page's code, which holds back
+// presses until it has arrived.
+if (!import.meta.env.DEMO && !isOnlyRendered) run({ src: "/count.js" });

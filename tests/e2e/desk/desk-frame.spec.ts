@@ -36,6 +36,9 @@ const firstRows: Readonly<Record<string, string>> = {
   "/admin/settings": "main form",
   "/admin/numbers": "main section",
   "/admin/health": "main button",
+  "/admin/traffic": "main button",
+  "/admin/addresses": "main button",
+  "/admin/addresses/import": "main form",
 };
 
 signedIn(
