@@ -3,7 +3,7 @@ import { Container } from "#app/components/ui/section.tsx";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { type Offer, offerPrice } from "#shop/catalog/offer.ts";
-import { boundsOf } from "#shop/catalog/period.ts";
+import { boundsOf } from "#shop/catalog/period-bounds.ts";
 import { servicePath } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";

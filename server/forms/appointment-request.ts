@@ -9,7 +9,7 @@ import { visitUrlOf } from "#server/appointments/visit/visit-token.ts";
 import { published, services } from "#server/content/published.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import { mentionedOffer } from "#shop/catalog/offer.ts";
-import { stateAt } from "#shop/catalog/period.ts";
+import { stateAt } from "#shop/catalog/period-bounds.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { imageMessages, maximumImageBytes, maximumImages } from "#shop/photos/images.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
 import { fittingNotices, type Notice } from "./notice.ts";
 import { mentionedOffer, mentionsOf, type Offer } from "./offer.ts";
-import { boundsOf, stateAt } from "./period.ts";
+import { boundsOf, stateAt } from "./period-bounds.ts";
 import { describeMistake, readContent } from "./reading/read-content.ts";
 
 const zone = "America/Chicago";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type OwnColors, readableColors, withUsual } from "#shop/brand/palette-of.ts";
+import { colorProblems } from "#shop/brand/color-problems.ts";
 
 /** Characters of a stored logo, whatever it was uploaded as. */
 export const maximumLogoLength = 32 * 1024;
@@ -104,24 +104,3 @@ export const brandSchema = z
   });
 
 export type Brand = z.infer<typeof brandSchema>;
-
-/** What is wrong with colors, and the nearest shades that would do. */
-export function colorProblems(brand: OwnColors) {
-  const given = withUsual(brand);
-  const better = readableColors(given);
-  const messages = {
-    action: "White text on it, or links in it, would be hard to read",
-    accent: "It would be hard to read on the dark bands",
-  };
-  return (["action", "accent"] as const).flatMap((name) =>
-    brand[name] === undefined || better[name] === given[name]
-      ? []
-      : [
-          {
-            name,
-            better: better[name],
-            message: `${messages[name]}. Nearest that works: ${better[name]}`,
-          },
-        ],
-  );
-}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formatUsd } from "#shop/text/format.ts";
-import { boundsOf, periodIsWhole, periodShape } from "./period.ts";
+import { periodIsWhole, periodShape } from "./period.ts";
+import { boundsOf } from "./period-bounds.ts";
 import { slugSchema } from "./service.ts";
 
 const line = (min: number, max: number) =>

@@ -3,7 +3,7 @@ import { Container } from "#app/components/ui/section.tsx";
 import { notices } from "#content/announcements.ts";
 import { shop } from "#content/shop.ts";
 import { fittingNotices, type Notice } from "#shop/catalog/notice.ts";
-import { boundsOf } from "#shop/catalog/period.ts";
+import { boundsOf } from "#shop/catalog/period-bounds.ts";
 import { paths } from "#shop/pages/paths.ts";
 
 /** Which pages a notice is on: a pattern of paths, for the clock of the page as well (shop-clock.ts). */

@@ -104,6 +104,7 @@ test.describe("a booking with an account", () => {
         email: "dana@example.com",
         arrival: "",
         shuttleTo: "",
+        offer: "",
         address: "12 Main Street",
         vehicleInfo: "Service notes: Squeals when I stop.",
         imageAttachments: [

@@ -2,8 +2,8 @@ import { createElement } from "react";
 import type { ColorField, ContentField } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { colorProblems } from "#shop/brand/color-problems.ts";
 import { type BrandColors, usualColors } from "#shop/brand/palette-of.ts";
-import { colorProblems } from "#shop/catalog/brand.ts";
 import type { TypeSampleProps } from "./type-sample.tsx";
 
 /** With its fonts, which most screens have no use for. */
