@@ -142,16 +142,6 @@ const ownText = (text: LegalDocument, isElsewhere: (sentence: string) => boolean
   reviewed: false,
 });
 
-/** The document after a step of the set-up was saved. */
-export function withStepDone(document: Document, step: string): Document {
-  const setUp = document.setUp as Document | undefined;
-  if (!setUp) return document;
-  const done = Array.isArray(setUp.done) ? setUp.done : [];
-  return done.includes(step)
-    ? document
-    : { ...document, setUp: { ...setUp, done: [...done, step] } };
-}
-
 /**
  * The document that the last step of the set-up publishes.
  *

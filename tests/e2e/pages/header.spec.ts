@@ -39,7 +39,8 @@ test.describe("on a desktop", () => {
     const html = await (await fetch(server.url)).text();
     const inMenu = html.indexOf("Home</a>");
     const { promise: requested, resolve: sendRest } = Promise.withResolvers<void>();
-    const slow = createServer(async (_, response) => {
+    const slow = createServer(async ({ url }, response) => {
+      if (url !== "/") return response.writeHead(204).end();
       response.setHeader("Content-Type", "text/html");
       response.write(html.slice(0, inMenu));
       await requested;

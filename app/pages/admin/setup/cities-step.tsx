@@ -11,7 +11,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDraft, UsPlace } from "#app/lib/backend/site-content.ts";
 import { useDraft } from "#app/pages/admin/site/use-draft.ts";
 import { rowsOf, withoutEntry } from "#shop/catalog/catalogue-entries.ts";
-import { withStepDone } from "#shop/catalog/editing/own-shop.ts";
+import { withStepDone } from "#shop/catalog/editing/set-up-steps.ts";
 import { paths, setupPath } from "#shop/pages/paths.ts";
 import { withNearbyCity } from "#shop/places/nearby-city.ts";
 import { StepSample } from "./step-sample.tsx";

@@ -9,7 +9,7 @@ import {
 } from "#app/pages/admin/site/screens/shop-fields.ts";
 import { financingFields } from "#app/pages/admin/site/screens/text-fields.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
-import { withStepDone } from "#shop/catalog/editing/own-shop.ts";
+import { withStepDone } from "#shop/catalog/editing/set-up-steps.ts";
 import { completeHours, finishHours, isUniform, openingFields } from "./hours-fields.ts";
 
 type Document = Readonly<Record<string, unknown>>;
