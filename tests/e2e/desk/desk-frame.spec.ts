@@ -38,7 +38,7 @@ const firstRows: Readonly<Record<string, string>> = {
   "/admin/health": "main button",
   "/admin/traffic": "main button",
   "/admin/addresses": "main button",
-  "/admin/addresses/import": "main form",
+  "/admin/addresses/import": "main button, main input, main textarea",
 };
 
 signedIn(

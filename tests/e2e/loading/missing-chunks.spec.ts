@@ -20,9 +20,16 @@ test.use({ expectedErrors: /./ });
  */
 const ofMembers = ["live-site-content", "live-staff", "prefilled-person", "known-cars"];
 
+/** Chunks of what shares a file with parts of a page, by its type: the home page, with its cards. */
+const ofOthers: Readonly<Record<string, readonly string[]>> = {
+  "own-page": ["carousel-engine", "financing-badge"],
+};
+
 const types = (await pageTypes()).map(({ lazyChunks, ...page }) => ({
   ...page,
-  lazyChunks: lazyChunks.filter((chunk) => !ofMembers.includes(nameOf(chunk))),
+  lazyChunks: lazyChunks.filter(
+    (chunk) => ![...ofMembers, ...(ofOthers[page.type] ?? [])].includes(nameOf(chunk)),
+  ),
 }));
 
 /** Chunks of every page: each is removed alone only on the home page. */

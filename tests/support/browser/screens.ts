@@ -386,7 +386,7 @@ export const screens: readonly Screen[] = [
       },
     },
     // The map shares a file with the address of the street map; the others are other screens'.
-    never: ["service-area-map", "reviews-file", "words-preview", "type-sample"],
+    never: ["service-area-map", "reviews-file", "words-preview"],
   },
   {
     path: step("hours"),
