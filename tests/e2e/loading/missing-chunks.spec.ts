@@ -22,7 +22,14 @@ const ofMembers = ["live-site-content", "live-staff", "prefilled-person", "known
 
 /** Chunks of what shares a file with parts of a page, by its type: the home page, with its cards. */
 const ofOthers: Readonly<Record<string, readonly string[]>> = {
-  "own-page": ["carousel-engine", "financing-badge"],
+  "own-page": [
+    "carousel-engine",
+    "financing-badge",
+    "hero-call-to-action",
+    "home-sections",
+    "mileage-sign",
+    "next-steps",
+  ],
 };
 
 const types = (await pageTypes()).map(({ lazyChunks, ...page }) => ({
