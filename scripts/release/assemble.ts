@@ -13,11 +13,15 @@ import {
 } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { repairBinaries } from "#postgres/supervisor/binaries.ts";
+import { fontPairings, type PairingName } from "#shop/brand/font-pairings.ts";
 import { buildListName } from "#site/files/built-site.ts";
 import { filesOf } from "#site/files/files-of.ts";
 import { keptListName, readKeptList } from "#site/files/keep-previous-assets.ts";
+import { cardFontFiles } from "#site/seo/card-font-files.ts";
 import { type LockedPackage, packageFolder, platforms } from "./platforms.ts";
 import { withoutLanguages, withoutSymbols } from "./slim-binary.ts";
+
+const fontNames = Object.keys(fontPairings) as PairingName[];
 
 /** Files that are read by name while pages are rendered and pictures are drawn. */
 const readByName = [
@@ -25,8 +29,7 @@ const readByName = [
   "public/favicon.svg",
   "public/images/services",
   "server/desk/us-places.tsv",
-  "node_modules/@fontsource/barlow/files/barlow-latin-400-normal.woff",
-  "node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",
+  ...fontNames.flatMap((name) => Object.values(cardFontFiles(name))),
   "node_modules/us-atlas/package.json",
   "node_modules/us-atlas/counties-10m.json",
   // What cards for shared links and icons are drawn by: those of the build stay as long as it is the same.

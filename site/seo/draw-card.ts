@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import satori, { type Font } from "satori";
 import sharp, { type Raw } from "sharp";
-import { fontPairings, type PairingName } from "#shop/brand/font-pairings.ts";
+import type { PairingName } from "#shop/brand/font-pairings.ts";
 import type { Palette } from "#shop/brand/palette-of.ts";
+import { cardFontFiles } from "./card-font-files.ts";
 
 /** The text specific to one card. */
 export interface CardText {
@@ -44,12 +45,11 @@ const titleRoom = 240;
 
 /** Loads the site's fonts, so that cards do not depend on fonts installed on the machine. */
 export async function cardFonts(pairing: PairingName = "road"): Promise<Font[]> {
-  const { display, text } = fontPairings[pairing].families;
-  const read = async (name: string, folder: string, weight: 400 | 700): Promise<Font> => {
-    const file = `node_modules/@fontsource/${folder}/files/${folder}-latin-${weight}-normal.woff`;
-    return { name, weight, data: await readFile(file) };
-  };
-  return [await read("display", display.file, 700), await read("text", text.file, 400)];
+  const { display, text } = cardFontFiles(pairing);
+  return [
+    { name: "display", weight: 700, data: await readFile(display) },
+    { name: "text", weight: 400, data: await readFile(text) },
+  ];
 }
 
 type Style = Readonly<Record<string, string | number>>;
