@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Finding, Job } from "#app/lib/backend/bay.ts";
-import { commonId, randomId } from "./ids.ts";
+import { commonId, randomId } from "#app/lib/ids.ts";
 import type { KeptItem, Recorded } from "./kept-items.ts";
 import { shownJob } from "./shown-job.ts";
 import type { SentItem } from "./sync.ts";

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Bay, Finding } from "#app/lib/backend/bay.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { randomId } from "#app/lib/ids.ts";
 import { signedInPerson } from "#app/lib/session/session.ts";
-import { randomId } from "./ids.ts";
 import { changeItem, type KeptItem, NotKept, type Recorded, readItems } from "./kept-items.ts";
 
 /** An item that the server has taken; shown until the job was loaded after that. */

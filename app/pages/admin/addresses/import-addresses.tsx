@@ -9,6 +9,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { randomId } from "#app/lib/ids.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -75,7 +76,7 @@ export default function ImportAddresses({ loaderData: { list } }: Route.Componen
     try {
       await change(async ({ addresses }) => {
         const outcomes = await addresses?.add(entries, {
-          file: { id: newId(), name: chosen.name || "Pasted list" },
+          file: { id: randomId(), name: chosen.name || "Pasted list" },
           report: (done) => setProgress(`${done} of ${entries.length} added.`),
         });
         const left = outcomes?.filter(({ problem }) => problem) ?? [];
@@ -186,9 +187,3 @@ function LeftOut({ title, lines }: { title: string; lines: readonly string[] }) 
     </div>
   );
 }
-
-/** 32 hexadecimal digits, a UUID; `crypto.randomUUID` is missing on plain http. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");

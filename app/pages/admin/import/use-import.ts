@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { randomId } from "#app/lib/ids.ts";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useCustomers } from "#app/pages/admin/customers/use-customers.ts";
@@ -19,7 +20,7 @@ export function useImport(onDone: () => void) {
     const total = entries.length.toLocaleString("en-US");
     try {
       const outcomes = await work((customers) =>
-        customers.importEntries(entries, { id: newId(), name, columns }, (done) =>
+        customers.importEntries(entries, { id: randomId(), name, columns }, (done) =>
           setProgress(`${done.toLocaleString("en-US")} of ${total} imported.`),
         ),
       );
@@ -33,9 +34,3 @@ export function useImport(onDone: () => void) {
   };
   return { take, progress, failure };
 }
-
-/** 32 hexadecimal digits, a UUID; `crypto.randomUUID` is missing on plain http. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Job } from "#app/lib/backend/bay.ts";
-import { commonId } from "#app/lib/bay/ids.ts";
+import { commonId } from "#app/lib/ids.ts";
 import { InspectionSheet } from "./inspection-sheet.tsx";
 import { OtherFindings } from "./other-findings.tsx";
 import { SavedLine } from "./saved-line.tsx";

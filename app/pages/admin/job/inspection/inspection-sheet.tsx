@@ -2,7 +2,7 @@ import { ImageIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Finding, Inspection, Job } from "#app/lib/backend/bay.ts";
-import { commonId } from "#app/lib/bay/ids.ts";
+import { commonId } from "#app/lib/ids.ts";
 import type { InspectionPoint, InspectionTemplate } from "#shop/catalog/inspection-template.ts";
 import { ConditionMark } from "./condition-mark.tsx";
 import { FindingCard } from "./finding-card.tsx";

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import type { Finding, Job } from "#app/lib/backend/bay.ts";
-import { randomId } from "#app/lib/bay/ids.ts";
+import { randomId } from "#app/lib/ids.ts";
 import { ConditionMark } from "./condition-mark.tsx";
 import { FindingCard } from "./finding-card.tsx";
 import type { JobWork } from "./use-job.ts";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { Arrow, Finding, FindingFields, FindingPhoto, Job } from "#app/lib/backend/bay.ts";
-import { randomId } from "#app/lib/bay/ids.ts";
 import type { KeptItem, Recorded } from "#app/lib/bay/kept-items.ts";
 import { readPhoto } from "#app/lib/bay/read-photo.ts";
 import { shownJob } from "#app/lib/bay/shown-job.ts";
 import { record, useKept } from "#app/lib/bay/sync.ts";
+import { randomId } from "#app/lib/ids.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { InspectionTemplate } from "#shop/catalog/inspection-template.ts";
 
