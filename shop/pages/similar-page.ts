@@ -53,17 +53,18 @@ const homes = /^\/(?:index|home|default|start)(?:\.\w{2,5})?$/;
  * @returns a function of an old address; undefined where no page is like it
  */
 export function similarPages(pages: readonly NamedPage[]) {
-  const known = pages.map(({ path, title }) => ({
+  const named = pages.map(({ path, title }) => ({
     path,
     own: new Set(wordsOf(path)),
     words: new Set([...wordsOf(path), ...wordsOf(title)]),
   }));
   const pagesWith = new Map<string, number>();
-  for (const { words } of known) {
+  for (const { words } of named) {
     for (const word of words) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
   }
-  const weight = (word: string) => Math.log(1 + known.length / (1 + (pagesWith.get(word) ?? 0)));
+  const weight = (word: string) => Math.log(1 + named.length / (1 + (pagesWith.get(word) ?? 0)));
   const sum = (words: Iterable<string>) => [...words].reduce((all, one) => all + weight(one), 0);
+  const known = named.map((page) => ({ ...page, says: sum(page.words) }));
 
   return (oldPath: string): LikelyPage | undefined => {
     if (homes.test(oldPath)) return { path: "/", likeness: 1 };
@@ -71,12 +72,12 @@ export function similarPages(pages: readonly NamedPage[]) {
     if (asked.size === 0) return undefined;
     const all = sum(asked);
     let best: LikelyPage | undefined;
-    for (const { path, own, words } of known) {
+    for (const { path, own, words, says } of known) {
       if (asked.size === own.size && [...asked].every((word) => own.has(word)))
         return { path, likeness: 1 };
       const shared = sum([...asked].filter((word) => words.has(word)));
       // Of two pages that share as much, the one that says less besides.
-      const likeness = (2 * shared) / (all + shared + 0.15 * sum(words));
+      const likeness = (2 * shared) / (all + shared + 0.15 * says);
       const isBetter =
         likeness > (best?.likeness ?? 0) ||
         (likeness === best?.likeness && path.length < best.path.length);

@@ -34,7 +34,7 @@ function AddressForm({ old: first, pages, onClose }: AddressDialogProps & { old:
   const listId = useId();
   const change = useChange();
   const [old, setOld] = useState(first);
-  const [to, setTo] = useState((first && similarPages(pages)(first)?.path) || "");
+  const [to, setTo] = useState(() => (first && similarPages(pages)(first)?.path) || "");
   const [gone, setGone] = useState(false);
   const [problems, setProblems] = useState<{ old?: string; to?: string; all?: string }>({});
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ import { addressCount, readAddressFile } from "#shop/pages/address-file.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/import-addresses.ts";
 import { PastAddressFiles } from "./past-address-files.tsx";
-import { type Proposal, ProposalList, proposalsOf } from "./proposal-list.tsx";
+import { type Proposal, ProposalList, proposalsOf, withChoices } from "./proposal-list.tsx";
 
 const maxBytes = 5 * 1024 * 1024;
 
@@ -47,10 +47,9 @@ export default function ImportAddresses({ loaderData: { list } }: Route.Componen
   const [progress, setProgress] = useState<string>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const file = useMemo(() => readAddressFile(chosen.text), [chosen.text]);
-  const proposals = useMemo(
-    () => proposalsOf(file.entries, data?.pages ?? [], changed),
-    [file, data?.pages, changed],
-  );
+  // Apart from the choices: thousands of addresses are compared with all pages.
+  const proposed = useMemo(() => proposalsOf(file.entries, data?.pages ?? []), [file, data?.pages]);
+  const proposals = withChoices(proposed, changed);
   const ready = proposals.filter(
     (one): one is Proposal & { to: string | null } => one.to !== undefined,
   );

@@ -38,7 +38,7 @@ export function MissedList({ missed, pages, onChoose }: MissedListProps) {
             <MissedRow
               key={one.path}
               missed={one}
-              page={pages.find(({ path }) => path === similar(one.path)?.path)}
+              page={similar(one.path)?.path}
               onChoose={() => onChoose(one.path)}
             />
           ))}
@@ -65,12 +65,12 @@ export function MissedList({ missed, pages, onChoose }: MissedListProps) {
   );
 }
 
-const nameOf = ({ path }: NamedPage) => (path === "/" ? "Home" : path);
+const nameOf = (path: string) => (path === "/" ? "Home" : path);
 
 interface MissedRowProps {
   missed: MissedPath;
-  /** The most similar page. */
-  page: NamedPage | undefined;
+  /** Path of the most similar page. */
+  page: string | undefined;
   onChoose: () => void;
 }
 
@@ -101,7 +101,7 @@ function MissedRow({ missed: { path, people, bots }, page, onChoose }: MissedRow
             variant="outline"
             disabled={busy}
             aria-label={`Lead to ${nameOf(page)}: ${path}`}
-            onClick={() => void lead(page.path)}
+            onClick={() => void lead(page)}
           >
             Lead to {nameOf(page)}
           </Button>

@@ -3,7 +3,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { AddressEntry } from "#shop/pages/address-file.ts";
 import { type NamedPage, similarPages } from "#shop/pages/similar-page.ts";
-
 import { isPage } from "./is-page.ts";
 
 /** An old address of a file with the page that it will lead to. */
@@ -21,24 +20,35 @@ const portion = 100;
 
 const goneValue = "gone";
 
-/**
- * The pages that a file's addresses lead to: as the owner chose, else as the file says, else the
- * most similar one.
- */
+/** The pages that a file's addresses lead to: as the file says, else the most similar one. Those without one come first. */
 export function proposalsOf(
   entries: readonly AddressEntry[],
   pages: readonly NamedPage[],
-  chosen: Readonly<Record<string, string | null>>,
 ): Proposal[] {
   const similar = similarPages(pages);
-  return entries.map(({ line, old, to }) => {
-    const own = chosen[old];
-    if (own !== undefined)
-      return { line, old, to: own || (own === null ? null : undefined), by: "owner" };
-    if (to !== undefined) return { line, old, to, by: "file" };
-    return { line, old, to: similar(old)?.path, by: "likeness" };
-  });
+  const proposals = entries.map(
+    ({ line, old, to }): Proposal =>
+      to === undefined
+        ? { line, old, to: similar(old)?.path, by: "likeness" }
+        : { line, old, to, by: "file" },
+  );
+  return [
+    ...proposals.filter(({ to }) => to === undefined),
+    ...proposals.filter(({ to }) => to !== undefined),
+  ];
 }
+
+/** The proposals with what the owner chose instead: a page, null (gone for good) or nothing (left out). */
+export const withChoices = (
+  proposals: readonly Proposal[],
+  chosen: Readonly<Record<string, string | null>>,
+): Proposal[] =>
+  proposals.map((proposal) => {
+    const own = chosen[proposal.old];
+    return own === undefined
+      ? proposal
+      : { ...proposal, to: own === "" ? undefined : own, by: "owner" };
+  });
 
 interface ProposalListProps {
   proposals: readonly Proposal[];
@@ -47,14 +57,9 @@ interface ProposalListProps {
   onChange: (old: string, to: string | null) => void;
 }
 
-/** Each old address with its page; those without one come first. */
+/** Each old address with its page. */
 export function ProposalList({ proposals, pages, onChange }: ProposalListProps) {
   const [shown, setShown] = useState(portion);
-  // As they were: a row whose page was chosen stays where it is.
-  const inOrder = proposals.toSorted(
-    (one, other) =>
-      Number(one.by !== "likeness" || !!one.to) - Number(other.by !== "likeness" || !!other.to),
-  );
   const known = new Set(pages.map(({ path }) => path));
   return (
     <section aria-labelledby="proposals-title" className="grid min-w-0 gap-3">
@@ -62,7 +67,7 @@ export function ProposalList({ proposals, pages, onChange }: ProposalListProps) 
         Where they'll lead
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-        {inOrder.slice(0, shown).map(({ old, to, by }) => (
+        {proposals.slice(0, shown).map(({ old, to, by }) => (
           <li
             key={old}
             className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-3 py-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]"
@@ -94,14 +99,14 @@ export function ProposalList({ proposals, pages, onChange }: ProposalListProps) 
           </li>
         ))}
       </ul>
-      {inOrder.length > shown ? (
+      {proposals.length > shown ? (
         <Button
           size="sm"
           variant="ghost"
           className="justify-self-start"
           onClick={() => setShown((last) => last + portion)}
         >
-          Show {Math.min(portion, inOrder.length - shown)} More
+          Show {Math.min(portion, proposals.length - shown)} More
         </Button>
       ) : null}
     </section>
