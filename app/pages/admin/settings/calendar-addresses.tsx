@@ -3,6 +3,7 @@ import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { CalendarAddress, Team } from "#app/lib/backend/team.ts";
+import { copyText } from "#app/lib/copy-text.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { deskRole } from "#app/lib/session/session.ts";
@@ -59,10 +60,6 @@ function Address({ title, ofShop, feed }: AddressProps) {
     setNames(chosen);
     if (feed) await team(({ nameInCalendar }) => nameInCalendar(feed.id, chosen));
   };
-  const copy = async (address: string) => {
-    await navigator.clipboard.writeText(address);
-    toast({ title: "Address copied" });
-  };
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -100,7 +97,7 @@ function Address({ title, ofShop, feed }: AddressProps) {
       <div className="flex flex-wrap gap-3">
         {feed && link ? (
           <>
-            <Button onClick={() => void copy(link)}>Copy Address</Button>
+            <Button onClick={() => void copyText(link, "Address copied")}>Copy Address</Button>
             <a
               className={buttonVariants({ variant: "outline" })}
               href={link.replace(/^https?:/, "webcal:")}

@@ -5,7 +5,7 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, LaunchFindings } from "#app/lib/backend/site-content.ts";
-import { toast } from "#app/lib/toast.ts";
+import { copyText } from "#app/lib/copy-text.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { describePlace } from "./screens/describe-place.ts";
@@ -70,7 +70,7 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
               variant="outline"
               size="sm"
               aria-label={`Copy what to ask for: ${title}`}
-              onClick={() => void copy(ask)}
+              onClick={() => void copyText(ask)}
             >
               Copy
             </Button>
@@ -92,18 +92,6 @@ function screenAt(document: ContentDocument, page: string) {
   const screen = screenOfPage(document, page);
   return { title: page, href: screen ? `${paths.site}/${screen}` : page };
 }
-
-/** Says how it went: copying needs a permission that browsers can refuse. */
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast({ title: "Copied" }),
-    () =>
-      toast({
-        title: "Not copied",
-        description: "Your browser doesn't allow it. Select the sentence and copy it.",
-        variant: "destructive",
-      }),
-  );
 
 interface FindingProps {
   title: string;

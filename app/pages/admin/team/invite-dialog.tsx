@@ -9,6 +9,7 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { JoinLink } from "#app/lib/backend/team.ts";
+import { copyText } from "#app/lib/copy-text.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { invitationForm, roleHints, roleLabels, staffRoles } from "#shop/forms/team.ts";
@@ -98,16 +99,12 @@ function InviteForm({ onInvited, onClose }: InviteFormProps) {
 }
 
 function LinkShown({ link: { link, qrCode }, onClose }: { link: JoinLink; onClose: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    toast({ title: "Link copied" });
-  };
   return (
     <div className="grid gap-4">
       <p>They scan this with their phone, or open the link. It works once, for seven days.</p>
       <QrCode src={qrCode} alt="QR code of the link" />
       <p className="break-all rounded-md bg-sunken p-3 text-sm">{link}</p>
-      <DialogActions keep="Copy Link" onKeep={() => void copy()}>
+      <DialogActions keep="Copy Link" onKeep={() => void copyText(link, "Link copied")}>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>
     </div>
