@@ -6,18 +6,12 @@ import type { VisitDependencies } from "#server/appointments/visit/visit.ts";
 import { linkNotValid } from "#server/appointments/visit/visit-page.ts";
 import { published, shop, shopPhone } from "#server/content/published.ts";
 import { renderPage } from "#server/http/page.ts";
-import {
-  type Bill,
-  billDate,
-  kindLabels,
-  methodLabels,
-  rateLabel,
-  warrantiesOf,
-} from "#shop/bills/bill.ts";
+import { type Bill, kindLabels, methodLabels, rateLabel, warrantiesOf } from "#shop/bills/bill.ts";
 import { payLinkOf } from "#shop/bills/pay-link.ts";
 import { itemAmountLabel, itemCents } from "#shop/estimates/line-amounts.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
+import { longDate } from "#shop/text/long-date.ts";
 import { readBills } from "./read-bills.ts";
 
 const style = `.bill{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums;margin:0 0 20px}.bill th,.bill td{padding:6px 0;border-top:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}.bill tr>:last-child{text-align:right;white-space:nowrap;padding-left:16px}.bill .job>*{font-weight:600;border-top:1px solid var(--line-strong)}.bill .item>*{border:0;padding:0 0 4px;color:var(--steel);font-size:.95rem}.bill .item th{padding-left:16px}.bill .sum>*{font-weight:700;border-top:2px solid var(--ink)}.bill tbody{break-inside:avoid}.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:0 24px}
@@ -78,7 +72,7 @@ function billBody(bill: Bill, { name: customer, car, reference }: Visit): Html {
   return html`${bill.voidedBy ? html`<p class="notice stop">This bill doesn't count anymore: ${bill.voidedBy} takes it back.</p>` : undefined}
 ${bill.voids ? html`<p class="notice">This takes back bill ${bill.voids}.</p>` : undefined}
 <dl class="facts"><div><dt>From</dt><dd>${name}<br>${address.street}<br>${address.city}, ${address.state} ${address.postalCode}<br>${shopPhone()}</dd></div>
-<div>${customer ? html`<dt>For</dt><dd>${customer}</dd>` : undefined}<dt>Date</dt><dd>${billDate(bill.madeOn)}</dd>
+<div>${customer ? html`<dt>For</dt><dd>${customer}</dd>` : undefined}<dt>Date</dt><dd>${longDate(bill.madeOn)}</dd>
 ${car ? html`<dt>Car</dt><dd>${car}</dd>` : undefined}
 ${bill.mileage === null ? undefined : html`<dt>Miles at check-in</dt><dd>${bill.mileage.toLocaleString("en-US")}</dd>`}
 <dt>Reference</dt><dd class="figures">${reference}</dd></div></dl>
@@ -99,6 +93,6 @@ ${isCounter ? undefined : items.map((item) => html`<tr class="item"><th scope="r
 
 function payments({ payments, open }: Bill): Html {
   return html`<table class="bill"><caption class="unseen">Payments</caption>
-<tbody>${payments.map(({ method, amount, takenOn }) => html`<tr><th scope="row">${amount < 0 ? "Given back" : "Paid"}, ${methodLabels[method].toLowerCase()}, ${billDate(takenOn)}</th><td>${formatCents(amount)}</td></tr>`)}
+<tbody>${payments.map(({ method, amount, takenOn }) => html`<tr><th scope="row">${amount < 0 ? "Given back" : "Paid"}, ${methodLabels[method].toLowerCase()}, ${longDate(takenOn)}</th><td>${formatCents(amount)}</td></tr>`)}
 <tr class="sum"><th scope="row">${open === 0 ? "Paid in full" : "Open"}</th><td>${formatCents(open)}</td></tr></tbody></table>`;
 }

@@ -7,8 +7,9 @@ import type { Message } from "#server/mail/mailer.ts";
 import { mailWords } from "#server/mail/message-words.ts";
 import { firstName, greeting } from "#server/mail/visitor-text.ts";
 import { queue } from "#server/outbox/outbox.ts";
-import { type Bill, billDate, warrantiesOf } from "#shop/bills/bill.ts";
+import { type Bill, warrantiesOf } from "#shop/bills/bill.ts";
 import { formatCents } from "#shop/text/format.ts";
+import { longDate } from "#shop/text/long-date.ts";
 import { readBills } from "./read-bills.ts";
 
 /**
@@ -66,7 +67,7 @@ function billEmail(
         }
       : mailWords("bill", { "first-name": firstName(name), bill: number })),
     facts: [
-      ["Date", billDate(bill.madeOn)],
+      ["Date", longDate(bill.madeOn)],
       ...lines.map(({ title, price }): [string, string] => [title, formatCents(price)]),
       ["Tax", formatCents(tax)],
       ["Total", formatCents(total)],

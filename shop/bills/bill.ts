@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { ChargedKind, EstimateItem } from "#shop/estimates/line-amounts.ts";
 import { optionalText, requiredText } from "#shop/forms/fields/common-fields.ts";
 import { describeForm } from "#shop/forms/fields/form-field.ts";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { formatMiles } from "#shop/text/format.ts";
+import { longDate } from "#shop/text/long-date.ts";
 import { hasCardNumber } from "./card-number.ts";
 
 /** How a payment was made, as people read it. */
@@ -94,9 +94,6 @@ export interface Bill extends BillSummary {
   payments: readonly Payment[];
 }
 
-/** `November 24, 2026`: a bill is about a date, not about a day of the week. */
-export const billDate = (date: string): string => dateLabel(date).replace(/^\w+, /, "");
-
 /**
  * The warranties on a bill, a sentence each: `Each job on this bill is covered until November 24, 2028
  * or 71,500 miles, whichever comes first.` Jobs are named where they differ.
@@ -105,7 +102,7 @@ export function warrantiesOf({ lines, mileage }: Pick<Bill, "lines" | "mileage">
   const jobs = Map.groupBy(lines, ({ warrantyUntil, warrantyMiles }) =>
     warrantyUntil === null || warrantyMiles === null
       ? undefined
-      : `until ${billDate(warrantyUntil)} or ${
+      : `until ${longDate(warrantyUntil)} or ${
           mileage === null
             ? formatMiles(warrantyMiles).replace(" ", " more ")
             : formatMiles(mileage + warrantyMiles)

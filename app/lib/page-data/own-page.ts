@@ -10,7 +10,7 @@ import { services } from "#content/services.ts";
 import type { OwnPage, OwnSection } from "#shop/catalog/own-page.ts";
 import { type Price, priceOnCard } from "#shop/catalog/price.ts";
 import { ownPagePath, paths } from "#shop/pages/paths.ts";
-import { dayInWords } from "./service-parts.ts";
+import { longDate } from "#shop/text/long-date.ts";
 
 type OwnPageData = NonNullable<ReturnType<typeof ownPageData>>;
 /** A section with all that it shows. */
@@ -68,7 +68,7 @@ function shown(section: OwnSection) {
           amount: priceOnCard(price),
           note: price.note,
         })),
-        checkedOn: oldest && dayInWords(oldest),
+        checkedOn: oldest && longDate(oldest),
       };
     }
     case "form":

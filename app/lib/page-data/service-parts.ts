@@ -7,14 +7,10 @@ import type { Service } from "#shop/catalog/service.ts";
 import { pairPath } from "#shop/pages/content-pages.ts";
 import type { LinkSection } from "#shop/pages/internal-links.ts";
 import { cityPath, servicePath } from "#shop/pages/paths.ts";
+import { longDate } from "#shop/text/long-date.ts";
 
 /** Number of other services below a service (docs/product.md#service-page). */
 const relatedLimit = 3;
-
-const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
-
-/** `November 21, 2026` */
-export const dayInWords = (day: string): string => longDay.format(Date.parse(day));
 
 interface TextLink {
   text: string;
@@ -87,7 +83,7 @@ export function pricesCheckedOn(some: readonly Pick<Service, "id">[]): string | 
     .flatMap(({ id }) => servicePricing[id]?.prices ?? [])
     .map(({ checkedOn }) => checkedOn)
     .toSorted();
-  return oldest === undefined ? undefined : dayInWords(oldest);
+  return oldest === undefined ? undefined : longDate(oldest);
 }
 
 /** Usual price of a service for a list; by estimate if it has none. */

@@ -13,7 +13,8 @@ import { useParameters, withParameters } from "#app/lib/screens/use-parameters.t
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { Plot } from "#app/pages/admin/numbers/plot.tsx";
-import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
+import { isValidDate } from "#shop/schedule/shop-time.ts";
+import { longDate } from "#shop/text/long-date.ts";
 import type { TrafficReport, TrafficRow } from "#shop/traffic.ts";
 import type { Route } from "./+types/traffic.ts";
 import { columns, saveTraffic } from "./columns.ts";
@@ -67,7 +68,7 @@ export default function TrafficScreen({ loaderData: { week, report } }: Route.Co
               <option value="">All 13 weeks</option>
               {data.weeks.toReversed().map(({ key }) => (
                 <option key={key} value={key}>
-                  Week of {weekLabel(key)}
+                  Week of {longDate(key)}
                 </option>
               ))}
             </NativeSelect>
@@ -76,7 +77,7 @@ export default function TrafficScreen({ loaderData: { week, report } }: Route.Co
           <Sums title="Page" rows={data.pages} />
           <Sums
             title="Week of"
-            rows={data.weeks.toReversed().map((row) => ({ ...row, key: weekLabel(row.key) }))}
+            rows={data.weeks.toReversed().map((row) => ({ ...row, key: longDate(row.key) }))}
           />
           <ShortLinks links={data.links} />
         </div>
@@ -88,8 +89,6 @@ export default function TrafficScreen({ loaderData: { week, report } }: Route.Co
     </DeskScreen>
   );
 }
-
-const weekLabel = (monday: string) => `${dateLabel(monday).split(", ")[1]}, ${monday.slice(0, 4)}`;
 
 /** The current week of each number, and all weeks as a plot. */
 function Plots({ weeks }: Pick<TrafficReport, "weeks">) {

@@ -5,8 +5,9 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { type Bill, billDate, methodLabels, type Payment, warrantiesOf } from "#shop/bills/bill.ts";
+import { type Bill, methodLabels, type Payment, warrantiesOf } from "#shop/bills/bill.ts";
 import { formatCents } from "#shop/text/format.ts";
+import { longDate } from "#shop/text/long-date.ts";
 import { Amount } from "./amount.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { VoidForm } from "./void-form.tsx";
@@ -43,7 +44,7 @@ export function BillCard({ bill, email, page }: BillCardProps) {
           {bill.voids === null ? "Bill" : "Counter-bill"} {bill.number}
         </h3>
         <p className="text-sm text-steel">
-          {billDate(bill.madeOn)}
+          {longDate(bill.madeOn)}
           {bill.voids ? `, takes back ${bill.voids}` : null}
           {bill.voidedBy ? `, voided by ${bill.voidedBy}` : null}
         </p>
@@ -138,7 +139,7 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
               {[
                 payment.amount < 0 ? "Given back" : "Paid",
                 methodLabels[payment.method].toLowerCase(),
-                billDate(payment.takenOn),
+                longDate(payment.takenOn),
                 payment.reference,
                 payment.takenBy && `by ${payment.takenBy}`,
               ]
