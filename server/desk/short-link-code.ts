@@ -1,11 +1,8 @@
 import type { Context } from "hono";
-import encodeQr from "qr";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
-
-/** Modules of white around the code (ISO/IEC 18004). */
-const quietZone = 4;
+import { qrCodeOf } from "./qr-code.ts";
 
 /**
  * `GET /api/desk/short-links/{name}`: a short link as it is printed, and its code to scan
@@ -20,11 +17,7 @@ export function shortLinkCode(deps: DeskDependencies & { siteUrl: string }) {
     });
     if (!known) throw new HttpError(404, "not_found", "This short link was removed.");
     const link = `${deps.siteUrl}/go/${name}`;
-    const svg = encodeQr(link, "svg", { border: quietZone });
     c.header("Cache-Control", "no-store");
-    return c.json({
-      link,
-      qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
-    });
+    return c.json({ link, qrCode: qrCodeOf(link) });
   };
 }

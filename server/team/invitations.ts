@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import encodeQr from "qr";
 import * as z from "zod/mini";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -10,6 +9,7 @@ import { isUuid } from "#platform/uuid.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staff.ts";
 import { deskError } from "#server/desk/desk-error.ts";
+import { qrCodeOf } from "#server/desk/qr-code.ts";
 import { shapeOf } from "#shop/forms/fields/form-field.ts";
 import { invitationForm, type StaffRole } from "#shop/forms/team.ts";
 import { joinPath } from "#shop/pages/paths.ts";
@@ -19,9 +19,6 @@ type Dependencies = DeskDependencies & { tokens: AppointmentTokens; wakeOutbox: 
 
 const bodyLimit = 2048;
 const validMilliseconds = 7 * 24 * 60 * 60 * 1000;
-
-/** Quiet zone around a QR code in modules; scanners require it (ISO/IEC 18004, 5.3.8). */
-const quietZone = 4;
 
 const columns = `id, role, email, phone, expires_at as "expiresAt", sent`;
 
@@ -120,12 +117,7 @@ async function invited(
   }
   const link = `${siteUrl}${joinPath}/${tokens.sign("join", invitation.id)}`;
   if (send) await queueInvitation(tx, invitation, link, now);
-  const svg = encodeQr(link, "svg", { border: quietZone });
-  return {
-    id: invitation.id,
-    link,
-    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
-  };
+  return { id: invitation.id, link, qrCode: qrCodeOf(link) };
 }
 
 async function respond(
