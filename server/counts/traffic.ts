@@ -1,10 +1,9 @@
 import type { Database } from "#platform/database/database.ts";
-import { runEvery } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { otherSource, type TrafficKind } from "#shop/traffic.ts";
+import { keepWriting } from "./keep-writing.ts";
 
-const writeEveryMilliseconds = 10_000;
 /** Sums kept between two writes; what comes beyond counts for `other`. */
 const keptSums = 2000;
 
@@ -46,10 +45,6 @@ export function openTraffic(deps: {
       );
     }
   }
-  // What cannot be written is let go: it is a sum, and the next one is written again.
-  const writeOrWarn = () =>
-    write().catch((err: unknown) => log.warn({ err }, "traffic could not be counted"));
-  const job = runEvery(writeEveryMilliseconds, writeOrWarn);
 
   return {
     count(kind, page, source) {
@@ -68,9 +63,6 @@ export function openTraffic(deps: {
       }
     },
     write,
-    async stop() {
-      await job.stop();
-      await writeOrWarn();
-    },
+    stop: keepWriting(write, log, "traffic").stop,
   };
 }

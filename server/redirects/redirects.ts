@@ -1,12 +1,10 @@
 import type { Database } from "#platform/database/database.ts";
-import { runEvery } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
+import { keepWriting } from "#server/counts/keep-writing.ts";
 import { isUnbuilt } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { type MissedAddresses, missedAddresses } from "./missed-addresses.ts";
 import { type Redirect, type RedirectTarget, redirectMap } from "./redirect-map.ts";
-
-const writeEveryMilliseconds = 10_000;
 
 /** The old addresses of the shop's site, as this process knows them. */
 export interface Redirects {
@@ -63,10 +61,6 @@ export function openRedirects(deps: {
       await missed.write(tx, day);
     });
   }
-  // What cannot be written is let go: it is a count, and the next one is written again.
-  const writeOrWarn = () =>
-    write().catch((err: unknown) => log.warn({ err }, "missed addresses could not be counted"));
-  const job = runEvery(writeEveryMilliseconds, writeOrWarn);
 
   return {
     follow(url) {
@@ -76,9 +70,6 @@ export function openRedirects(deps: {
     },
     missed: missed.note,
     write,
-    async stop() {
-      await job.stop();
-      await writeOrWarn();
-    },
+    stop: keepWriting(write, log, "missed addresses").stop,
   };
 }
