@@ -10,8 +10,7 @@ import { OperatorError } from "#postgres/errors.ts";
 import type { Config } from "#server/config.ts";
 import { shop } from "#server/content/published.ts";
 import { asOwner } from "#server/database/as-owner.ts";
-import { renderEmail } from "#server/mail/layout.ts";
-import { queue } from "#server/outbox/outbox.ts";
+import { mailShop } from "#server/outbox/mail-shop.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { encryptBackup, sendAway } from "./copy-away.ts";
 import { installationOf } from "./installation.ts";
@@ -76,7 +75,6 @@ interface Run {
 export async function backUpTonight(deps: BackupDependencies): Promise<readonly Run[]> {
   const { config, now } = deps;
   if (!(await isDue(deps))) return [];
-  const folder = config.backups.directory;
   return await asOwner(config, async (client) => {
     if (!(await isAlone(client)) || !(await isDue(deps))) return [];
     const runs = [
@@ -91,66 +89,61 @@ export async function backUpTonight(deps: BackupDependencies): Promise<readonly 
         runs.push(await attempt(deps, "copy", made.file, (file) => copyAway(config.backups, file)));
       }
     }
-    await removeOld(folder);
+    await removeOld(config.backups.directory);
     return runs;
   });
-
-  async function attempt(
-    { database, log, shopInbox }: BackupDependencies,
-    kind: Run["kind"],
-    name: string,
-    work: (file: string) => Promise<Partial<Run>>,
-  ): Promise<Run> {
-    const run: Run = { kind, file: name };
-    try {
-      Object.assign(run, await work(join(folder, name)));
-    } catch (error) {
-      log.error({ err: error }, `the ${kind} of this night failed`);
-      run.problem = (error instanceof OperatorError ? error.message : String(error)).slice(0, 1000);
-    }
-    await database.transaction("service_role", async (tx) => {
-      await tx.query(
-        "insert into private.backup_runs (kind, at, file, bytes, problem) values ($1, $2, $3, $4, $5)",
-        [kind, now(), run.file, run.bytes ?? null, run.problem ?? null],
-      );
-      await tx.query(
-        "delete from private.backup_runs where at < $1::timestamptz - make_interval(days => $2)",
-        [now(), runDays],
-      );
-      if (run.problem) await tell(tx, run, shopInbox());
-    });
-    return run;
-  }
-
-  async function tell(tx: Parameters<typeof queue>[0], run: Run, to: string): Promise<void> {
-    const what = {
-      backup: "Last night's backup failed",
-      proof: "A backup couldn't be restored",
-      copy: "A backup couldn't be copied to another place",
-    }[run.kind];
-    await queue(tx, now(), [
-      {
-        kind: "mail",
-        subjectId: crypto.randomUUID(),
-        // Once a night, however often it is tried.
-        idempotencyKey: `${run.kind}-${nightOf(now())}`,
-        payload: renderEmail({
-          to,
-          subject: what,
-          heading: what,
-          opening: [
-            "Your shop runs on, and nothing is lost. But if this machine broke today, the last good backup is all there would be. Show this to whoever looks after your server.",
-          ],
-          facts: [
-            ["File", join(folder, run.file)],
-            ["Reason", run.problem ?? ""],
-          ],
-          closing: [`We try again ${run.kind === "backup" ? "every hour" : "tomorrow night"}.`],
-        }),
-      },
-    ]);
-  }
 }
+
+/** Does one of a night's works, and keeps how it went; tells the shop of a failure. */
+async function attempt(
+  { config, database, log, now, shopInbox }: BackupDependencies,
+  kind: Run["kind"],
+  name: string,
+  work: (file: string) => Promise<Partial<Run>>,
+): Promise<Run> {
+  const folder = config.backups.directory;
+  const run: Run = { kind, file: name };
+  try {
+    Object.assign(run, await work(join(folder, name)));
+  } catch (error) {
+    log.error({ err: error }, `the ${kind} of this night failed`);
+    run.problem = (error instanceof OperatorError ? error.message : String(error)).slice(0, 1000);
+  }
+  await database.transaction("service_role", async (tx) => {
+    await tx.query(
+      "insert into private.backup_runs (kind, at, file, bytes, problem) values ($1, $2, $3, $4, $5)",
+      [kind, now(), run.file, run.bytes ?? null, run.problem ?? null],
+    );
+    await tx.query(
+      "delete from private.backup_runs where at < $1::timestamptz - make_interval(days => $2)",
+      [now(), runDays],
+    );
+    if (!run.problem) return;
+    // Once a night, however often it is tried.
+    const failed = failureMail(run, folder);
+    await mailShop(tx, now(), `${kind}-${nightOf(now())}`, { ...failed, to: shopInbox() });
+  });
+  return run;
+}
+
+const failures: Readonly<Record<Run["kind"], string>> = {
+  backup: "Last night's backup failed",
+  proof: "A backup couldn't be restored",
+  copy: "A backup couldn't be copied to another place",
+};
+
+const failureMail = ({ kind, file, problem = "" }: Run, folder: string) => ({
+  subject: failures[kind],
+  heading: failures[kind],
+  opening: [
+    "Your shop runs on, and nothing is lost. But if this machine broke today, the last good backup is all there would be. Show this to whoever looks after your server.",
+  ],
+  facts: [
+    ["File", join(folder, file)],
+    ["Reason", problem],
+  ] satisfies [string, string][],
+  closing: [`We try again ${kind === "backup" ? "every hour" : "tomorrow night"}.`],
+});
 
 const nameOf = (now: Date): string => {
   const { time } = shopTimeOf(now, shop().timeZone);

@@ -1,4 +1,4 @@
-import { addDays, isoWeekday } from "#shop/schedule/shop-time.ts";
+import { mondayOf } from "#shop/schedule/week.ts";
 
 /** Name of a backup of a night, without its folder. */
 const nightly = /^nightly-(\d{4}-\d\d-\d\d)T\d{6}\.tar\.gz(\.age)?$/;
@@ -24,7 +24,7 @@ export function keptNights(nights: readonly string[]): Set<string> {
   };
   return new Set([
     ...latest.slice(0, kept.days),
-    ...lastOfEach((night) => addDays(night, 1 - isoWeekday(night)), kept.weeks),
+    ...lastOfEach(mondayOf, kept.weeks),
     ...lastOfEach((night) => night.slice(0, 7), kept.months),
   ]);
 }

@@ -1,8 +1,7 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
 import { readPeriods } from "#server/desk/numbers.ts";
-import { renderEmail } from "#server/mail/layout.ts";
-import { queue } from "#server/outbox/outbox.ts";
+import { mailShop } from "#server/outbox/mail-shop.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatCents, formatCount } from "#shop/text/format.ts";
@@ -54,29 +53,22 @@ export async function mailMonthlySummary(
           ]
         : []),
     ];
-    await queue(tx, now(), [
-      {
-        kind: "mail",
-        subjectId: crypto.randomUUID(),
-        idempotencyKey: `month-${last.slice(0, 7)}`,
-        payload: renderEmail({
-          to: shopInbox(),
-          subject: `${month} at ${shop().name}`,
-          heading: month,
-          opening: [
-            waiting > 0
-              ? `${formatCount(waiting, "thing")} ${waiting === 1 ? "waits" : "wait"} for you on the worklist today.`
-              : "Nothing waits for you on the worklist today.",
-          ],
-          facts: rows.map(([label, value]) => [label, value]),
-          action: {
-            label: "See All Numbers",
-            url: `${config.siteUrl}${paths.admin}/numbers?by=month`,
-          },
-          closing: [],
-        }),
+    await mailShop(tx, now(), `month-${last.slice(0, 7)}`, {
+      to: shopInbox(),
+      subject: `${month} at ${shop().name}`,
+      heading: month,
+      opening: [
+        waiting > 0
+          ? `${formatCount(waiting, "thing")} ${waiting === 1 ? "waits" : "wait"} for you on the worklist today.`
+          : "Nothing waits for you on the worklist today.",
+      ],
+      facts: rows.map(([label, value]) => [label, value]),
+      action: {
+        label: "See All Numbers",
+        url: `${config.siteUrl}${paths.admin}/numbers?by=month`,
       },
-    ]);
+      closing: [],
+    });
   });
 }
 

@@ -1,10 +1,10 @@
 import { type Job, startLoop } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
 import { shop } from "#server/content/published.ts";
-import { renderEmail } from "#server/mail/layout.ts";
-import { queue } from "#server/outbox/outbox.ts";
+import { mailShop } from "#server/outbox/mail-shop.ts";
 import type { HealthItem } from "#shop/health.ts";
-import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { mondayOf } from "#shop/schedule/week.ts";
 import { messagesName } from "./health-items.ts";
 import { mailMonthlySummary } from "./monthly-summary.ts";
 import { type HealthDependencies, readHealth } from "./read-health.ts";
@@ -37,27 +37,20 @@ export async function tellUrgent(
   items: readonly HealthItem[],
 ): Promise<void> {
   const { date } = shopTimeOf(now(), shop().timeZone);
-  const week = addDays(date, 1 - isoWeekday(date));
+  const week = mondayOf(date);
   const urgent = items.filter(({ state, name }) => state === "urgent" && name !== messagesName);
   if (urgent.length === 0) return;
   await database.transaction("service_role", async (tx) => {
     for (const { name, said, todo } of urgent) {
       const subject = `Your site needs you: ${name.toLowerCase()}`;
-      await queue(tx, now(), [
-        {
-          kind: "mail",
-          subjectId: crypto.randomUUID(),
-          idempotencyKey: `health-${name}-${week}`,
-          payload: renderEmail({
-            to: shopInbox(),
-            subject,
-            heading: subject,
-            opening: [said, ...(todo ? [todo] : [])],
-            facts: [],
-            closing: ["You find all of it at the desk, under Health. This mail comes once a week."],
-          }),
-        },
-      ]);
+      await mailShop(tx, now(), `health-${name}-${week}`, {
+        to: shopInbox(),
+        subject,
+        heading: subject,
+        opening: [said, ...(todo ? [todo] : [])],
+        facts: [],
+        closing: ["You find all of it at the desk, under Health. This mail comes once a week."],
+      });
     }
   });
 }

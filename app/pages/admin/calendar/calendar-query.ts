@@ -1,6 +1,7 @@
 import { shopToday } from "#app/lib/server-clock.ts";
 import { paths } from "#shop/pages/paths.ts";
-import { addDays, isoWeekday, isValidDate } from "#shop/schedule/shop-time.ts";
+import { addDays, isValidDate } from "#shop/schedule/shop-time.ts";
+import { mondayOf } from "#shop/schedule/week.ts";
 
 export const calendarViews = ["day", "week", "agenda"] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -32,7 +33,7 @@ export const calendarPath = (date: string, view: CalendarView): string =>
 /** The days that a view shows: the date, its week from Monday, or (agenda) seven days from the date. */
 export function shownDays({ date, view }: Pick<CalendarQuery, "date" | "view">): string[] {
   if (view === "day") return [date];
-  const first = view === "week" ? addDays(date, 1 - isoWeekday(date)) : date;
+  const first = view === "week" ? mondayOf(date) : date;
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
