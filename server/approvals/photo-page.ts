@@ -20,20 +20,18 @@ export function findingPhotoPage(deps: PhotoPageDependencies) {
       const visit = await readVisit(tx, token, deps);
       return visit ? (await readEstimate(tx, visit.id)).findings : [];
     });
-    const finding = findings.find(({ photos }) => photos.some(isAsked));
-    const photo = finding?.photos.find(isAsked);
-    if (!finding || !photo) return linkNotValid(c);
-    const { id, width, height } = photo;
+    const id = c.req.param("id") ?? "";
+    const asked = findings
+      .flatMap((finding) => finding.photos.map((photo) => ({ finding, photo })))
+      .find(({ photo }) => photo.id === id);
+    if (!asked) return linkNotValid(c);
+    const { finding, photo } = asked;
     return renderPage(c, 200, {
       title: finding.title,
       style: shotStyle,
       body: html`${finding.note ? html`<p>${finding.note}</p>` : undefined}
-<p class="shot"><img src="${deps.signedPhotoUrls.sign(id, "full")}" alt="${finding.title}" width="${width}" height="${height}">${arrows(photo)}</p>
+<p class="shot"><img src="${deps.signedPhotoUrls.sign(id, "full")}" alt="${finding.title}" width="${photo.width}" height="${photo.height}">${arrows(photo)}</p>
 <p><a href="/visit/${token}#findings">Back to your visit</a></p>`,
     });
-
-    function isAsked(one: { id: string }): boolean {
-      return one.id === c.req.param("id");
-    }
   };
 }

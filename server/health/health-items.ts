@@ -59,8 +59,16 @@ export function healthItems(facts: HealthFacts): HealthItem[] {
   ].sort((one, other) => rank[one.state] - rank[other.state]);
 }
 
-const graded = (value: number, { attention, urgent }: { attention: number; urgent: number }) =>
+interface Grades {
+  attention: number;
+  urgent: number;
+}
+
+/** How bad a value is that should be low, and one that should be high. */
+const graded = (value: number, { attention, urgent }: Grades) =>
   value >= urgent ? "urgent" : value >= attention ? "attention" : "good";
+const gradedLow = (value: number, { attention, urgent }: Grades) =>
+  value < urgent ? "urgent" : value < attention ? "attention" : "good";
 
 /** What is to be done; nothing about an item that is good. */
 const unless = (state: HealthItem["state"], todo: string) => (state === "good" ? {} : { todo });
@@ -99,7 +107,7 @@ function backups({ backups: found, now, timeZone }: HealthFacts): HealthItem {
 }
 
 function disk({ disk: { free, size: whole } }: HealthFacts): HealthItem {
-  const state = free < lowDisk.urgent ? "urgent" : free < lowDisk.attention ? "attention" : "good";
+  const state = gradedLow(free, lowDisk);
   return {
     name: "Disk",
     state,
@@ -183,12 +191,7 @@ function certificate({ certificateEnds, now, timeZone }: HealthFacts): HealthIte
     ];
   }
   const days = (certificateEnds.getTime() - now.getTime()) / day;
-  const state =
-    days < shortCertificate.urgent
-      ? "urgent"
-      : days < shortCertificate.attention
-        ? "attention"
-        : "good";
+  const state = gradedLow(days, shortCertificate);
   return [
     {
       name,
