@@ -27,10 +27,7 @@ const triedName = "postgres.tried";
 
 /** Notes that another version is to be tried, until it serves. */
 export async function beginTrial({ data, version }: Place): Promise<void> {
-  for (const name of await readdir(data)) {
-    if (!name.startsWith(copyPrefix) && name !== triedName) continue;
-    await rm(join(data, name), { recursive: true });
-  }
+  await removeKept(data);
   const trial: Trial = { from: version, pid: process.pid };
   await writeFileDurably(join(data, upgradeName), JSON.stringify(trial));
 }
@@ -92,6 +89,11 @@ export async function putBack(place: Place, from: string): Promise<void> {
 /** Removes the note and what was kept for the way back. */
 export async function endTrial({ data }: Pick<Place, "data">): Promise<void> {
   await rm(join(data, upgradeName), { force: true });
+  await removeKept(data);
+}
+
+/** Removes databases that an upgrade before this one has left. */
+async function removeKept(data: string): Promise<void> {
   for (const name of await readdir(data)) {
     if (!name.startsWith(copyPrefix) && name !== triedName) continue;
     await rm(join(data, name), { recursive: true });
