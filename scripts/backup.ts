@@ -5,13 +5,16 @@ import { installationOf } from "#server/backups/installation.ts";
 import { readConfig } from "#server/config.ts";
 import { asOwner } from "#server/database/as-owner.ts";
 import { describeContents, describeLost, reportErrors } from "./backup/report-errors.ts";
+import { timeStamp } from "./backup/time-stamp.ts";
 
 /** `npm run backup [file]`: backs up all data of the server, whether it is running or not. */
 await reportErrors(async () => {
   const config = readConfig(process.env);
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   // npm runs scripts in the project's folder; paths are relative to where the user called it.
-  const file = resolve(process.env.INIT_CWD ?? "", process.argv[2] ?? `backups/${stamp}.tar.gz`);
+  const file = resolve(
+    process.env.INIT_CWD ?? "",
+    process.argv[2] ?? `backups/${timeStamp()}.tar.gz`,
+  );
   const contents = await asOwner(config, (client) =>
     writeBackup(client, installationOf(config, createLog("warn")), file),
   );

@@ -1,10 +1,11 @@
-import { createHash, sign } from "node:crypto";
+import { sign } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { lstat, readdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip, createZstdCompress } from "node:zlib";
 import { pack } from "tar-stream";
+import { sha256OfFile } from "#platform/sha256-of-file.ts";
 import { checksumsName, signatureName } from "#scripts/shop/checksums.ts";
 
 /** How an archive is made. */
@@ -74,11 +75,7 @@ async function writeTar(folder: string, file: string, time: number): Promise<voi
 export async function writeChecksums(folder: string, key: string | undefined): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(zst|gz)$/.test(name)).sort();
   const lines = await Promise.all(
-    names.map(async (name) => {
-      const hash = createHash("sha256");
-      await pipeline(createReadStream(join(folder, name)), hash);
-      return `${hash.digest("hex")}  ${name}\n`;
-    }),
+    names.map(async (name) => `${await sha256OfFile(join(folder, name))}  ${name}\n`),
   );
   const text = lines.join("");
   await writeFile(join(folder, checksumsName), text);

@@ -1,8 +1,7 @@
-import { createHash, createPublicKey, verify } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createPublicKey, verify } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { sha256OfFile } from "#platform/sha256-of-file.ts";
 import { OperatorError } from "#postgres/errors.ts";
 
 /** Beside the archives: a line for each, as `sha256sum` writes it. */
@@ -35,9 +34,7 @@ export async function assertGenuine(archive: string, key: string | undefined): P
       );
     }
   }
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(archive), hash);
-  const line = `${hash.digest("hex")}  ${basename(archive)}`;
+  const line = `${await sha256OfFile(archive)}  ${basename(archive)}`;
   if (sums.toString().split("\n").includes(line)) return;
   throw new OperatorError(
     `${basename(archive)} isn't what ${checksumsName} says. Download it again, whole.`,

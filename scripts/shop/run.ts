@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { OperatorError } from "#postgres/errors.ts";
+import { timeStamp } from "#scripts/backup/time-stamp.ts";
 import { serverFlags } from "#scripts/server-process.mjs";
 import { completedBuild } from "./completed-build.ts";
 import { environmentOf, type Place, programOf } from "./place.ts";
@@ -34,9 +35,10 @@ export async function runCommand(
   given: readonly string[],
 ): Promise<never> {
   const build = await completedBuild(place, { keep: true });
-  const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const args =
-    name === "backup" && given.length === 0 ? [join(place.backups, `${time}.tar.gz`)] : given;
+    name === "backup" && given.length === 0
+      ? [join(place.backups, `${timeStamp()}.tar.gz`)]
+      : given;
   // Files that somebody names are looked for where they called it.
   const INIT_CWD = process.cwd();
   process.chdir(place.home);

@@ -9,6 +9,7 @@ import { createGunzip, createZstdDecompress } from "node:zlib";
 import { isRunning } from "#platform/is-running.ts";
 import { renameDurably, syncTree } from "#postgres/durable-files.ts";
 import { OperatorError } from "#postgres/errors.ts";
+import { timeStamp } from "#scripts/backup/time-stamp.ts";
 import { readConfig } from "#server/config.ts";
 import { startInBackground, stop, type Told } from "./background.ts";
 import { assertGenuine } from "./checksums.ts";
@@ -105,8 +106,7 @@ async function unpackVersion({ home, version }: Place, archive: string): Promise
 /** @returns the file; undefined if there is nothing to back up yet */
 async function backUp(place: Place, version: string): Promise<string | undefined> {
   if (!existsSync(join(place.data, "postgres")) && !process.env.DATABASE_URL) return undefined;
-  const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-  const file = join(place.backups, `before-${version}-${time}.tar.gz`);
+  const file = join(place.backups, `before-${version}-${timeStamp()}.tar.gz`);
   const args = [programOf(place, "scripts/backup"), file];
   await run(process.execPath, args, { cwd: place.home, env: environmentOf(place) }).catch(
     (error) => {

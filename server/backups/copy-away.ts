@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, openAsBlob } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { basename } from "node:path";
@@ -6,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Encrypter } from "age-encryption";
+import { sha256OfFile } from "#platform/sha256-of-file.ts";
 import { createS3Storage, readS3Url } from "#platform/storage/s3-storage.ts";
 import { renameDurably } from "#postgres/durable-files.ts";
 import { notKept } from "./rotation.ts";
@@ -42,12 +42,11 @@ const attempts = 8;
 /** Puts a backup into the bucket of an S3-compatible server, and removes what rotation does not keep there. */
 export async function sendAway(file: string, url: string): Promise<void> {
   const bucket = createS3Storage(readS3Url(url), { retries: attempts });
-  const sum = createHash("sha256");
-  for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);
+  const sum = await sha256OfFile(file);
   // Read from the disk while it is sent: a backup may be larger than the memory.
   const blob = await openAsBlob(file);
   if (blob.size !== (await stat(file)).size) throw new Error(`${file} changed while it was read`);
-  await bucket.putBlob(basename(file), blob, sum.digest("hex"));
+  await bucket.putBlob(basename(file), blob, sum);
   const names = (await bucket.list()).map(({ path }) => path);
   for (const name of notKept(names)) await bucket.remove(name);
 }
