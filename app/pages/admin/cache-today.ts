@@ -1,5 +1,6 @@
 import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { carName, workLine } from "#app/lib/backend/car-name.ts";
 import { cacheDaySheet, daySheetPage } from "#app/lib/day-sheet/desk-sheet.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
@@ -7,7 +8,6 @@ import { shop } from "#content/shop.ts";
 import { dateLabel, endOfDay, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { timeOf } from "./calendar/calendar-day.ts";
-import { carName, workLine } from "./car-name.ts";
 
 /** Sort key: by time, then by bay. */
 const orderOf = (row: Appointment) => `${timeOf(row)} ${row.bay ?? ""}`;

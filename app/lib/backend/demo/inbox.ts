@@ -1,5 +1,5 @@
-import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
+import { carAndService } from "#app/lib/backend/car-name.ts";
 import type { InboxQuery, MessageKind, ShopInbox } from "#app/lib/backend/shop-records.ts";
 import type { WorkItem, Worklist } from "#app/lib/backend/worklist.ts";
 import type { DemoState } from "./state.ts";
@@ -70,7 +70,7 @@ export function createDemoWorklist(state: DemoState, onChange: Worklist["onChang
             ...row,
             kind: "request",
             since: row.created_at,
-            summary: carAnd(row),
+            summary: carAndService(row),
             unread: false,
             appointment_id: row.id,
           })),
@@ -96,7 +96,7 @@ export function createDemoWorklist(state: DemoState, onChange: Worklist["onChang
             ...appointment,
             kind: stage,
             since,
-            summary: carAnd(appointment),
+            summary: carAndService(appointment),
             unread: false,
             appointment_id: appointment.id,
           })),
@@ -111,8 +111,3 @@ export function createDemoWorklist(state: DemoState, onChange: Worklist["onChang
 
 const isOpen = (row: { answered_at: string | null; archived_at: string | null }) =>
   row.answered_at === null && row.archived_at === null;
-
-const carAnd = (row: Appointment) =>
-  [[row.vehicle_year, row.vehicle_make, row.vehicle_model].filter(Boolean).join(" "), row.service]
-    .filter(Boolean)
-    .join(", ");

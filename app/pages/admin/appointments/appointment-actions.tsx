@@ -7,11 +7,11 @@ import {
   type AppointmentStatus,
   stageHere,
 } from "#app/lib/backend/appointments.ts";
+import { carName } from "#app/lib/backend/car-name.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { carPath, jobPath } from "#app/pages/admin/appointment-path.ts";
-import { carName } from "#app/pages/admin/car-name.ts";
 import { NextStageButton, notifyingSteps } from "#app/pages/admin/cars/next-stage-button.tsx";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
 import { ChangeStep } from "#app/pages/admin/lazy-change-step.tsx";

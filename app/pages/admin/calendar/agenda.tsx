@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { carAndService } from "#app/lib/backend/car-name.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
-import { carAndService } from "#app/pages/admin/car-name.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import {
   blockLabels,

@@ -1,6 +1,6 @@
 import { stateLabel } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
-import { vehicleOf, workLine } from "#app/pages/admin/car-name.ts";
+import { vehicleOf, workLine } from "#app/lib/backend/car-name.ts";
 import { shop } from "#content/shop.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";

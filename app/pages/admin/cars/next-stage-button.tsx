@@ -1,10 +1,10 @@
 import { type Ref, useState } from "react";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { carName } from "#app/lib/backend/car-name.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { carName } from "#app/pages/admin/car-name.ts";
 import { type CarStage, stageLabels, stagesAfter } from "#shop/schedule/car-stages.ts";
 
 /** Label of the button that advances a stage to the next. */

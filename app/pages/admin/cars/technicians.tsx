@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from "react";
+import { carName } from "#app/lib/backend/car-name.ts";
 import type { Car } from "#app/lib/backend/cars.ts";
 import type { Member } from "#app/lib/backend/team.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { carName } from "#app/pages/admin/car-name.ts";
 
 interface TechniciansProps {
   team: readonly Member[];

@@ -8,6 +8,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { VisitRecordLines } from "#app/components/visit-record.tsx";
 import { BackendError, messageOf } from "#app/lib/backend/backend.ts";
 import type { Job } from "#app/lib/backend/bay.ts";
+import { carName } from "#app/lib/backend/car-name.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
@@ -19,7 +20,6 @@ import {
 import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { jobPath } from "#app/pages/admin/appointment-path.ts";
-import { carName } from "#app/pages/admin/car-name.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { bayPath, opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";

@@ -1,4 +1,4 @@
-import type { Appointment } from "#app/lib/backend/appointments.ts";
+import type { Appointment } from "./appointments.ts";
 
 type Named = Pick<Appointment, "name" | "vehicle_year" | "vehicle_make" | "vehicle_model">;
 
