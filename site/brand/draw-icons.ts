@@ -1,16 +1,13 @@
 import satori from "satori";
 import sharp from "sharp";
 import { paletteOf } from "#shop/brand/palette-of.ts";
-import { type Brand, isDrawing, logoSize } from "#shop/catalog/brand.ts";
+import { type Brand, logoSize } from "#shop/catalog/brand.ts";
 import { cardFonts } from "#site/seo/draw-card.ts";
+import { logoBytes, logoSource } from "./logo-image.ts";
 
 /** Logos wider than this are too small to be seen on an icon. */
 const squarish = 1.6;
 const canvas = 512;
-
-/** A logo as the source of an image. */
-const logoSource = (logo: string): string =>
-  isDrawing(logo) ? `data:image/svg+xml;base64,${Buffer.from(logo).toString("base64")}` : logo;
 
 /**
  * Draws what stands for the shop in a square: its logo on white, or else its initial in the brand's colors.
@@ -106,7 +103,7 @@ export async function drawMailLogo(logo: string, plate: boolean): Promise<Buffer
   const size = logoSize(logo) ?? { width: 1, height: 1 };
   const height = mailLogoHeight * 2 - 2 * edge;
   const { data, info } = await sharp(
-    isDrawing(logo) ? Buffer.from(logo) : Buffer.from(logo.slice(22), "base64"),
+    logoBytes(logo),
     // A drawing gets as many pixels as are needed, whatever it is measured in.
     { density: Math.min(2400, Math.max(1, (72 * 2 * height) / size.height)) },
   )

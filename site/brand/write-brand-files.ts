@@ -6,9 +6,9 @@ import { shop } from "#content/shop.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { logoFile, logoOnDark } from "#shop/brand/brand-css.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
-import { isDrawing } from "#shop/catalog/brand.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import { mailLogoPath } from "#shop/pages/paths.ts";
+import { logoBytes } from "./logo-image.ts";
 import { recolorDrawing } from "./recolor-drawing.ts";
 
 /** In a site's folder: what its icons were drawn from, and their names. */
@@ -61,10 +61,7 @@ async function drawFiles(): Promise<[name: string, bytes: Buffer][]> {
   const logos = [brand?.logo, onDark?.logo].filter((logo) => logo !== undefined);
   return [
     ...(isSampleName(shop.name) && !brand?.logo ? [] : await drawIcons(shop.name, brand)),
-    ...logos.map((logo): [string, Buffer] => [
-      logoFile(logo).slice(1),
-      isDrawing(logo) ? Buffer.from(logo) : Buffer.from(logo.slice(22), "base64"),
-    ]),
+    ...logos.map((logo): [string, Buffer] => [logoFile(logo).slice(1), logoBytes(logo)]),
     ...(onDark
       ? [[mailLogoPath.slice(1), await drawMailLogo(onDark.logo, onDark.plate)] as [string, Buffer]]
       : []),

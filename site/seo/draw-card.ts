@@ -3,6 +3,7 @@ import satori, { type Font } from "satori";
 import sharp, { type Raw } from "sharp";
 import type { PairingName } from "#shop/brand/font-pairings.ts";
 import type { Palette } from "#shop/brand/palette-of.ts";
+import { drawingSource } from "#site/brand/logo-image.ts";
 import { cardFontFiles } from "./card-font-files.ts";
 
 /** The text specific to one card. */
@@ -72,8 +73,6 @@ const picture = (src: string, width: number, height: number): Element => ({
   props: { style: { width, height }, src },
 });
 
-const sourceOf = (svg: Buffer) => `data:image/svg+xml;base64,${svg.toString("base64")}`;
-
 /** Layout of a card without title and line: shop, label and phone on asphalt, and the drawing on its sheet. */
 function groundLayout({ shopName, mark, tab, phone, drawing, colors }: CardGround): Element {
   const { asphalt, lane, "on-lane": onLane, "on-asphalt": chalk, drawing: paper } = colors;
@@ -129,7 +128,7 @@ function groundLayout({ shopName, mark, tab, phone, drawing, colors }: CardGroun
       box(plate, tab),
       box({ marginTop: "auto", fontSize: 40, lineHeight: 1, color: lane }, phone),
     ),
-    box(sheet, picture(sourceOf(drawing), sheetWidth, (sheetWidth * 480) / 640)),
+    box(sheet, picture(drawingSource(drawing), sheetWidth, (sheetWidth * 480) / 640)),
     box(marking),
   );
 }

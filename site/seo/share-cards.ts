@@ -11,11 +11,12 @@ import { shop } from "#content/shop.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { logoOnDark } from "#shop/brand/brand-css.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
-import { isDrawing, logoSize } from "#shop/catalog/brand.ts";
+import { logoSize } from "#shop/catalog/brand.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatDriveTime, warrantyText } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
+import { drawingSource, logoSource } from "#site/brand/logo-image.ts";
 import { recolorDrawing } from "#site/brand/recolor-drawing.ts";
 import type { CardGround, CardText, cardFonts, DrawnGround } from "./draw-card.ts";
 
@@ -100,15 +101,6 @@ function drawingOf({ id, image }: Service): string {
   return existsSync(join("public", own)) ? own : generalImage;
 }
 
-function cardColors(): CardGround["colors"] {
-  const { asphalt, lane, "on-lane": onLane, ...others } = paletteOf(brand).light;
-  const { "on-asphalt": chalk, "on-asphalt-soft": soft, drawing } = others;
-  return {
-    ...{ asphalt, lane, drawing, "on-lane": onLane, "on-asphalt": chalk },
-    "on-asphalt-soft": soft,
-  };
-}
-
 /** A drawing in the colors of the brand. */
 const drawingFile = async (image: string) =>
   Buffer.from(recolorDrawing(await readFile(join("public", image), "utf8"), brand));
@@ -120,15 +112,12 @@ async function markOfCards(): Promise<Pick<CardGround, "mark">> {
   const own = logoOnDark(brand ?? {});
   const size = own && logoSize(own.logo);
   if (own && size) {
-    const source = isDrawing(own.logo)
-      ? `data:image/svg+xml;base64,${Buffer.from(own.logo).toString("base64")}`
-      : own.logo;
     const width = Math.min(widestLogo, Math.round((size.width / size.height) * 64));
-    return { mark: { source, width, plate: own.plate } };
+    return { mark: { source: logoSource(own.logo), width, plate: own.plate } };
   }
   if (!isSampleName(shop.name)) return {};
-  const shield = await readFile("public/favicon.svg", "base64");
-  return { mark: { source: `data:image/svg+xml;base64,${shield}`, width: 64, plate: false } };
+  const shield = await readFile("public/favicon.svg");
+  return { mark: { source: drawingSource(shield), width: 64, plate: false } };
 }
 
 async function cards(): Promise<PlannedCard[]> {
@@ -137,7 +126,7 @@ async function cards(): Promise<PlannedCard[]> {
     tab: `${city}, ${state}`,
     shopName: brand?.logoHasName ? "" : shop.name,
     phone: formatPhone(shop.phone),
-    colors: cardColors(),
+    colors: paletteOf(brand).light,
     ...(await markOfCards()),
   };
   const grounds = new Map<string, CardGround>();
