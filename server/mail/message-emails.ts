@@ -5,6 +5,7 @@ import { factsOf } from "#shop/forms/fields/form-field.ts";
 import { type FinancingRequest, financingForm } from "#shop/forms/financing.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { paragraphsOf } from "#shop/text/paragraphs.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
@@ -62,7 +63,7 @@ export function messageReply(reply: MessageReply, shopInbox: string): Message {
       replyTo: shopInbox,
       subject: `Re: Your message to ${shop().name}`,
       heading: `From ${shop().name}`,
-      opening: reply.body.trim().split(/\n\s*\n/),
+      opening: paragraphsOf(reply.body),
       facts: [["You wrote", reply.original]],
       closing: ["Just reply to this email to reach us."],
     }),

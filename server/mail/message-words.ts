@@ -1,13 +1,9 @@
 import { published, shop, shopPhone, zone } from "#server/content/published.ts";
-import {
-  fillWords,
-  messageText,
-  paragraphsOf,
-  type WordValues,
-} from "#shop/messages/fill-words.ts";
+import { fillWords, messageText, type WordValues } from "#shop/messages/fill-words.ts";
 import { type OccasionId, occasionOf } from "#shop/messages/occasions.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { paragraphsOf } from "#shop/text/paragraphs.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import type { EmailContent } from "./layout.ts";
 import { withoutLinks } from "./visitor-text.ts";

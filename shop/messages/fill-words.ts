@@ -32,6 +32,3 @@ export function fillWords(words: string, values: WordValues): string {
  */
 export const messageText = (id: OccasionId, words: string, values: WordValues): string =>
   `${values.name}: ${words} ${fillWords(occasionOf(id).text?.ending ?? "", values)}`;
-
-/** The paragraphs of a text, which an empty line separates. */
-export const paragraphsOf = (text: string): string[] => text.trim().split(/\n\s*\n/);

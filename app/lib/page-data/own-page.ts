@@ -11,6 +11,7 @@ import type { OwnPage, OwnSection } from "#shop/catalog/own-page.ts";
 import { type Price, priceOnCard } from "#shop/catalog/price.ts";
 import { ownPagePath, paths } from "#shop/pages/paths.ts";
 import { longDate } from "#shop/text/long-date.ts";
+import { paragraphsOf } from "#shop/text/paragraphs.ts";
 
 type OwnPageData = NonNullable<ReturnType<typeof ownPageData>>;
 /** A section with all that it shows. */
@@ -54,7 +55,7 @@ function shown(section: OwnSection) {
   switch (section.kind) {
     case "text":
     case "picture":
-      return { ...section, paragraphs: section.text.split(/\n\s*\n/), text: undefined };
+      return { ...section, paragraphs: paragraphsOf(section.text), text: undefined };
     case "prices": {
       const lines = section.prices.flatMap(({ price: id, what }) => {
         const price = priceOf(id);

@@ -3,10 +3,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { fillPlaceholders, placeholderFacts } from "#shop/catalog/reading/placeholders.ts";
 import { zoneLabel } from "#shop/hours/zone-label.ts";
-import { fillWords, messageText, paragraphsOf } from "#shop/messages/fill-words.ts";
+import { fillWords, messageText } from "#shop/messages/fill-words.ts";
 import { messagePlaceholders, type OccasionId, occasionOf } from "#shop/messages/occasions.ts";
 import { textLength } from "#shop/messages/text-segments.ts";
 import { formatCount } from "#shop/text/format.ts";
+import { paragraphsOf } from "#shop/text/paragraphs.ts";
 import { ourWords } from "./screens/message-fields.ts";
 
 /** Times carry the shop's zone, as they do in what is sent. */
