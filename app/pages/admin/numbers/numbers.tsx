@@ -14,7 +14,7 @@ import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
 import type { Route } from "./+types/numbers.ts";
 import { columns, type Period, saveNumbers, share } from "./columns.ts";
-import { Plot } from "./plot.tsx";
+import { Figure } from "./figure.tsx";
 
 const byOf = (url: URL): Period => (url.searchParams.get("by") === "month" ? "month" : "week");
 
@@ -80,13 +80,12 @@ function Figures({ numbers, by }: { numbers: Numbers; by: Period }) {
         {columns.flatMap(({ title, value, label }) =>
           value && newestFirst[0]
             ? [
-                <li key={title} className="rounded-lg border border-line bg-surface p-3">
-                  <p className="text-sm text-steel">{title}</p>
-                  <p className="font-bold font-figures text-2xl tabular-nums">
-                    {label(newestFirst[0])}
-                  </p>
-                  <Plot values={periods.map(value)} label={`${title}, ${periods.length} ${by}s`} />
-                </li>,
+                <Figure
+                  key={title}
+                  title={title}
+                  now={label(newestFirst[0])}
+                  plot={{ values: periods.map(value), label: `${title}, ${periods.length} ${by}s` }}
+                />,
               ]
             : [],
         )}

@@ -12,7 +12,7 @@ import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
-import { Plot } from "#app/pages/admin/numbers/plot.tsx";
+import { Figure } from "#app/pages/admin/numbers/figure.tsx";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { longDate } from "#shop/text/long-date.ts";
 import type { TrafficReport, TrafficRow } from "#shop/traffic.ts";
@@ -96,16 +96,15 @@ function Plots({ weeks }: Pick<TrafficReport, "weeks">) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {columns.map(({ title, name, label }) => (
-        <li key={title} className="rounded-lg border border-line bg-surface p-3">
-          <p className="text-sm text-steel">{title}, this week</p>
-          <p className="font-bold font-figures text-2xl tabular-nums">
-            {label(current?.[name] ?? 0)}
-          </p>
-          <Plot
-            values={weeks.map((week) => week[name])}
-            label={`${title}, ${weeks.length} weeks`}
-          />
-        </li>
+        <Figure
+          key={title}
+          title={`${title}, this week`}
+          now={label(current?.[name] ?? 0)}
+          plot={{
+            values: weeks.map((week) => week[name]),
+            label: `${title}, ${weeks.length} weeks`,
+          }}
+        />
       ))}
     </ul>
   );

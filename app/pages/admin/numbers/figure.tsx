@@ -1,7 +1,31 @@
 import { useId } from "react";
 
+interface PlotProps {
+  values: readonly number[];
+  label: string;
+}
+
+interface FigureProps {
+  title: string;
+  /** Of the current period, as it is read. */
+  now: string;
+  /** All periods. */
+  plot: PlotProps;
+}
+
+/** A number of the current period, with its plot. */
+export function Figure({ title, now, plot }: FigureProps) {
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3">
+      <p className="text-sm text-steel">{title}</p>
+      <p className="font-bold font-figures text-2xl tabular-nums">{now}</p>
+      <Plot {...plot} />
+    </li>
+  );
+}
+
 /** Bars of the periods, the current one last; the numbers themselves are in the table. */
-export function Plot({ values, label }: { values: readonly number[]; label: string }) {
+function Plot({ values, label }: PlotProps) {
   const id = useId();
   const highest = Math.max(...values, 1);
   const width = 100 / values.length;
