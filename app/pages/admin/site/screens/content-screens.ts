@@ -204,13 +204,10 @@ function messageScreen(entry: string): ContentScreen | undefined {
 /** Path below `/admin/site/` of the screen that edits a place of the document. */
 export function screenPathOf(document: Document, path: Path): readonly string[] {
   const [part, entry = ""] = path;
-  if (part === "services" || part === "cities") {
-    const id = typeof entry === "number" ? rowsOf(document, part)[entry]?.id : entry;
-    return id === undefined || id === "" ? [part] : [part, String(id)];
-  }
-  if (part === "ownPages") {
-    const id = typeof entry === "number" ? rowsOf(document, part)[entry]?.id : entry;
-    return id === undefined || id === "" ? ["pages"] : ["pages", String(id)];
+  const list = contentLists.find((each) => each.part === part);
+  if (list) {
+    const id = typeof entry === "number" ? rowsOf(document, list.part)[entry]?.id : entry;
+    return id === undefined || id === "" ? [list.address] : [list.address, String(id)];
   }
   if (part === "homeSections") return ["menus"];
   if (part === "servicePricing") return ["services", String(entry)];

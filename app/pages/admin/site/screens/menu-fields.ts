@@ -1,4 +1,5 @@
 import type { ContentField, Option } from "#app/components/content-form/content-field.ts";
+import { isRecord } from "#app/lib/is-record.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { sameContent } from "#shop/catalog/editing/content-changes.ts";
 import {
@@ -9,9 +10,6 @@ import {
 import { menuIdOf, menuPages, startingMenus } from "#shop/pages/menus.ts";
 
 type Document = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Document =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const hide: ContentField = { path: "hidden", label: "Hide it", kind: "switch", optional: true };
 

@@ -85,18 +85,13 @@ const entry = (address: keyof typeof screenWords): ScreenEntry => ({
 export function contentScreens(document: Document): readonly ScreenEntry[] {
   const first = ["hours", "contact", "brand", "prices", "notices", "offers"] as const;
   const rest = [
-    "page-texts",
-    "menus",
-    "testimonials",
-    "financing",
-    "about",
-    "inspections",
-  ] as const;
-  const last = ["estimating", "messages", "legal"] as const;
+    ...(["page-texts", "menus", "testimonials", "financing", "about"] as const),
+    ...(["inspections", "estimating", "messages", "legal"] as const),
+  ];
   return [
     ...first.map(entry),
     ...contentLists,
-    ...[...rest, ...last]
+    ...rest
       .filter((address) => address !== "financing" || document.financing !== undefined)
       .map(entry),
   ];
