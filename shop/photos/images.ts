@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { imageTypes } from "./image-files.ts";
 
 /** Limits of the photos of an appointment request (docs/product.md#photos). */
 export const maximumImages = 3;
@@ -37,12 +38,6 @@ export const imagesSchema = z.optional(
     if (message) context.issues.push({ code: "custom", message, input: context.value });
   }),
 );
-
-/** Accepted image types (docs/product.md#photos). */
-const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"] as const;
-
-/** What a file dialog shows: by type, and by name where the device knows no type for it. */
-export const imageFiles: string = [...imageTypes, ".jpg", ".jpeg", ".png", ".webp"].join(",");
 
 /** Number of bytes by which `imageTypeOf` judges. */
 export const imageTypeBytes = 12;

@@ -9,7 +9,8 @@ import {
   useFieldControl,
 } from "#app/components/ui/field.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { imageFiles, imagesError, maximumImages } from "#shop/photos/images.ts";
+import { imageFiles } from "#shop/photos/image-files.ts";
+import { imagesError, maximumImages } from "#shop/photos/images.ts";
 import type { Photo, Photos } from "./use-photos.ts";
 
 const sizeText = (bytes: number) =>

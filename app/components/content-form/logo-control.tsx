@@ -5,8 +5,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { messageOf as reasonOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { imageFiles } from "#shop/photos/image-files.ts";
 import type { LogoField } from "./content-field.ts";
-import { ChooseFile, pictureFiles } from "./picture-control.tsx";
+import { ChooseFile } from "./picture-control.tsx";
 import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
 import type { NamedField } from "./value-control.tsx";
@@ -59,7 +60,7 @@ export function LogoControl({ field, name }: NamedField<LogoField>) {
       <div className="flex flex-wrap gap-2">
         <ChooseFile
           words={busy ? "Reading the File…" : logo ? "Replace" : "Choose a File"}
-          accept={`.svg,image/svg+xml,${pictureFiles}`}
+          accept={`.svg,image/svg+xml,${imageFiles}`}
           Icon={ImageUp}
           onChoose={(file) => void upload(file)}
         />

@@ -13,15 +13,13 @@ import {
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { imageFiles } from "#shop/photos/image-files.ts";
 import type { PictureField } from "./content-field.ts";
 import type { CropPhotoProps } from "./crop-photo.tsx";
 import { KeptPicture } from "./kept-picture.tsx";
 import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
 import type { NamedField } from "./value-control.tsx";
-
-/** What a file dialog shows to an owner: by type, and by name where the device knows no type for it. */
-export const pictureFiles = "image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp";
 
 /** Control for an owner's photo: shows, replaces or removes it. */
 export function PictureControl({ field, name }: NamedField<PictureField>) {
@@ -72,7 +70,7 @@ interface ChooseFileProps {
 
 export function ChooseFile({
   words,
-  accept = pictureFiles,
+  accept = imageFiles,
   Icon = ImagePlus,
   onChoose,
 }: ChooseFileProps) {
