@@ -18,6 +18,8 @@ import { beginSnapshot, exportTable } from "./table-data.ts";
  * @throws {BackupError} naming what differs
  */
 export async function proveBackup(file: string, scratch: Installation): Promise<void> {
+  // First, because it looks the whole archive over and says in words what is damaged.
+  await restoreBackup(file, scratch);
   const sums = new Map<string, string>();
   const manifest = await readArchive(
     file,
@@ -28,7 +30,6 @@ export async function proveBackup(file: string, scratch: Installation): Promise<
       sums.set(name, sum.digest("hex"));
     },
   );
-  await restoreBackup(file, scratch);
   const differs = (name: string) =>
     new BackupError(`${file} was restored, and ${name} isn't what the backup holds.`);
   for (const [name, sum] of await tablesOf(manifest, scratch)) {

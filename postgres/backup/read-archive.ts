@@ -18,7 +18,8 @@ import {
  * Reads an archive from start to end, including checksums.
  *
  * @param take receives each entry except the manifest, and must consume it
- * @throws {BackupError} when it is not a backup, of a later format, or damaged
+ * @throws {BackupError} when it is not a backup, of a later format, or cut off; what else is damaged is in the
+ * words of the format's reader: {@link checkArchive} comes first
  */
 export async function readArchive(
   file: string,
