@@ -46,9 +46,12 @@ async function getJson(url: string): Promise<{ [key: string]: unknown } | undefi
   }
 }
 
-/** Query parameters for the work of these services, by their titles. */
-const workOf = (services: readonly string[]) =>
-  services.map((title) => `&service=${encodeURIComponent(title)}`).join("");
+/** What times are asked for, as query parameters; empty: the shortest visit. */
+export type Work = "" | `&${"service" | "except"}=${string}`;
+
+/** The work of a service, by its title; empty: not chosen yet. */
+export const workOf = (service: string): Work =>
+  service && `&service=${encodeURIComponent(service)}`;
 
 /** A day by the calendar rules alone, as if nothing were booked. Needs no network. */
 export function dayFromCalendar(date: string, now = serverNow()): OfferedDay {
@@ -66,13 +69,10 @@ const isReason = (value: unknown): value is DayReason => reasons.includes(value)
  * works.
  *
  * @param date `YYYY-MM-DD`, the shop's calendar
- * @param services titles; the times are free for their work
+ * @param work what the times are to be free for
  */
-export async function fetchDay(
-  date: string,
-  services: readonly string[] = [],
-): Promise<OfferedDay> {
-  const body = await getJson(`/api/availability?date=${date}${workOf(services)}`);
+export async function fetchDay(date: string, work: Work = ""): Promise<OfferedDay> {
+  const body = await getJson(`/api/availability?date=${date}${work}`);
   if (!body || !Array.isArray(body.slots) || body.date !== date) return dayFromCalendar(date);
   const slots = body.slots.filter(isRecord).map((slot) => ({
     time: String(slot.time),
@@ -92,15 +92,15 @@ export async function fetchDay(
  *
  * @param from first day, `YYYY-MM-DD`
  * @param to last day, at most 62 days in all
- * @param services titles; the days have time for their work
+ * @param work what the days are to have time for
  */
 export async function fetchDays(
   from: string,
   to: string,
-  services: readonly string[] = [],
+  work: Work = "",
 ): Promise<ReadonlyMap<string, DayState>> {
   const days = daysFromCalendar(from, to);
-  const body = await getJson(`/api/availability?from=${from}&to=${to}${workOf(services)}`);
+  const body = await getJson(`/api/availability?from=${from}&to=${to}${work}`);
   const list = body && Array.isArray(body.days) ? body.days.filter(isRecord) : [];
   for (const day of list) {
     const date = String(day.date);

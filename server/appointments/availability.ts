@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/errors.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { services, shop } from "#server/content/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
@@ -149,11 +150,19 @@ export async function nextFreeTimes(
 
 const maximumDays = 62;
 
-/** What a query asks times for: the work of its services, and whether the customer waits for it. */
-export const readWork = (c: Context): Pick<AvailabilityRange, "minutes" | "waits"> => ({
-  minutes: readServiceMinutes(c),
-  ...(c.req.query("arrival") === "wait" && { waits: true }),
-});
+/**
+ * What a query asks times for: the work of its services, or of an appointment that is moved, and
+ * whether the customer waits for it.
+ *
+ * @throws {HttpError} 400
+ */
+export function readWork(c: Context): Pick<AvailabilityRange, "minutes" | "waits" | "except"> {
+  const { except, arrival } = c.req.query();
+  if (except !== undefined && !isUuid(except)) {
+    throw validationFailed({ except: ["Invalid input"] });
+  }
+  return { except, minutes: readServiceMinutes(c), ...(arrival === "wait" && { waits: true }) };
+}
 
 const serviceTitles = z
   .array(z.string().check(z.minLength(1), z.maxLength(200)))
@@ -174,7 +183,8 @@ function readServiceMinutes(c: Context): number | undefined {
 
 /**
  * `GET /api/availability?date=` returns the times of a day, `?from=&to=` the days with availability,
- * for the work of the given services (docs/contracts/api.md#availability).
+ * for the work of the given services or of the appointment that is moved, whose id only its customer
+ * and the desk know (docs/contracts/api.md#availability).
  */
 export function availability(deps: { database: Database; now: () => Date }) {
   return async (c: Context<AppEnvironment>) => {

@@ -88,6 +88,23 @@ describe("a shop that plans by bay", () => {
     expect((await ask("08:30")).status).toBe(201);
   });
 
+  it("offers a customer who moves a visit the times of all its services, its own bay counted as free", async () => {
+    await plan({ by: "bay", longWork: { minutes: 360, last: "10:00" } });
+    // Five hours of work by its services; the desk knows that this one takes six.
+    const booked = await take("08:00", { moreServices: [brakes], minutes: 360 });
+    expect(booked.status).toBe(201);
+    expect(await offered(tires, "")).toEqual(["14:00", "14:30", "15:00", "15:30", "16:00"]);
+    const moved = async (except: string) => {
+      const response = await shop.app.request(`/api/availability?date=${tuesday}&except=${except}`);
+      const body = await response.json();
+      const free = body.slots?.filter(({ available }: Slot) => available);
+      return { status: response.status, times: free?.map(({ time }: Slot) => time) };
+    };
+    expect((await moved(booked.id)).times).toEqual(["08:00", "08:30", "09:00", "09:30", "10:00"]);
+    expect((await moved("0b7e5c3e-0000-4000-8000-000000000000")).times).toContain("16:00");
+    expect((await moved("8:00")).status).toBe(400);
+  });
+
   it("sells customers no more than is not kept for the phone; staff book the rest", async () => {
     // Ten hours less 80% are two.
     await plan({ by: "bay", keptPercent: 80 });

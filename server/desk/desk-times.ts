@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/errors.ts";
-import { isUuid } from "#platform/uuid.ts";
 import { nextFreeTimes, readDays, readWork } from "#server/appointments/availability.ts";
 import { shop } from "#server/content/published.ts";
 import { plannedMinutes } from "#shop/forms/desk.ts";
@@ -17,12 +16,9 @@ import { asStaff, type DeskDependencies } from "./as-staff.ts";
 export function deskTimes(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     c.header("Cache-Control", "no-store");
-    const { date, except, minutes } = c.req.query();
+    const { date, minutes } = c.req.query();
     if (date !== undefined && !isValidDate(date)) {
       throw validationFailed({ date: ["Please select a valid date"] });
-    }
-    if (except !== undefined && !isUuid(except)) {
-      throw validationFailed({ except: ["Invalid input"] });
     }
     const planned = plannedMinutes.safeParse(Number(minutes));
     if (minutes !== undefined && !planned.success) {
@@ -30,7 +26,7 @@ export function deskTimes(deps: DeskDependencies) {
     }
     const now = new Date(deps.now().getTime() - (shop().booking.slotMinutes - 1) * 60_000);
     const at = {
-      ...{ now, forStaff: true, except },
+      ...{ now, forStaff: true },
       ...readWork(c),
       ...(planned.success && { minutes: planned.data }),
     };

@@ -67,7 +67,7 @@ export function RequestForm(options: RequestFormOptions) {
         ) : null}
         <WhenFields
           frames={{ date: frameOf("date"), time: frameOf("time") }}
-          service={service}
+          work={state.work}
           date={date}
           time={time}
           day={state.day}

@@ -5,7 +5,7 @@ import {
   type Received,
   useSubmissionForm,
 } from "#app/components/form-parts/use-submission-form.ts";
-import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
+import { dayFromCalendar, type OfferedDay, workOf } from "#app/lib/availability.ts";
 import { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
@@ -101,11 +101,12 @@ export function useRequestForm(options: RequestFormOptions) {
   const date = useController({ control: form.control, name: "date" });
   const time = useController({ control: form.control, name: "time" });
   const service = useWatch({ control: form.control, name: "service" }) ?? "";
+  const work = workOf(service);
   const { onChange: setDate } = date.field;
   const { onChange: setTime } = time.field;
   const chosenDate = isValidDate(date.field.value ?? "") ? date.field.value : undefined;
   const chosenTime = time.field.value || undefined;
-  const { day, refresh } = useDay(chosenDate, service, chosenTime, () => {
+  const { day, refresh } = useDay(chosenDate, work, chosenTime, () => {
     setTime("");
     setNotice(`${timeLabel(chosenTime ?? "")} is no longer available. Pick another time.`);
   });
@@ -135,6 +136,7 @@ export function useRequestForm(options: RequestFormOptions) {
   return {
     ...described,
     service,
+    work,
     photos,
     day,
     refresh,

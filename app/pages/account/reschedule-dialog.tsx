@@ -55,7 +55,11 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
   const [picking, setPicking] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { day, refresh } = useDay(date, appointment.first_service, time, () => setTime(undefined));
+  const work = `&except=${appointment.id}` as const;
+  const { day, refresh } = useDay(date, work, time, () => setTime(undefined));
+
+  const isMoved =
+    date !== appointment.scheduled_date || time !== appointment.scheduled_time?.slice(0, 5);
 
   const move = async () => {
     if (!date || !time) return;
@@ -102,7 +106,7 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
         </>
       ) : (
         <DateCalendar
-          service={appointment.first_service}
+          work={work}
           date={date}
           onPick={(picked) => {
             setDate(picked);
@@ -112,7 +116,10 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
         />
       )}
       <DialogActions keep="Keep the old time" onKeep={onClose} problem={problem}>
-        <Button disabled={!date || !time || picking || busy} onClick={() => void move()}>
+        <Button
+          disabled={!date || !time || !isMoved || picking || busy}
+          onClick={() => void move()}
+        >
           Move Appointment
         </Button>
       </DialogActions>

@@ -6,6 +6,7 @@ import {
   daysFromCalendar,
   fetchDays,
   maximumDaysPerCall,
+  type Work,
 } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { useReturns } from "#app/lib/screens/use-returns.ts";
@@ -36,7 +37,7 @@ function spanOf(month: Date): [string, string] {
 }
 
 /** The days of a month: by the calendar rules at first, then by the server's response. */
-function useMonth(month: Date, service: string): ReadonlyMap<string, DayState> {
+function useMonth(month: Date, work: Work): ReadonlyMap<string, DayState> {
   const [from, to] = spanOf(month);
   const returns = useReturns();
   const [fetched, setFetched] = useState<ReadonlyMap<string, DayState>>(new Map());
@@ -44,13 +45,13 @@ function useMonth(month: Date, service: string): ReadonlyMap<string, DayState> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the page comes back
   useEffect(() => {
     let current = true;
-    void fetchDays(from, to, service ? [service] : []).then((days) => {
+    void fetchDays(from, to, work).then((days) => {
       if (current) setFetched((earlier) => new Map([...earlier, ...days]));
     });
     return () => {
       current = false;
     };
-  }, [from, to, service, returns]);
+  }, [from, to, work, returns]);
 
   return fetched.has(from) ? fetched : new Map([...fetched, ...daysFromCalendar(from, to)]);
 }
@@ -60,13 +61,13 @@ function useMonth(month: Date, service: string): ReadonlyMap<string, DayState> {
  * explain why; a full day can be selected for its waitlist.
  */
 export function DateCalendar({
-  service = "",
+  work = "",
   date,
   firstFree: knownFree,
   onPick,
 }: {
-  /** Title of the service that the days are for. */
-  service?: string;
+  /** What the days are for. */
+  work?: Work;
   date: string | undefined;
   /** First day with a free time, if the server has returned it; otherwise by the calendar rules. */
   firstFree?: string | undefined;
@@ -76,7 +77,7 @@ export function DateCalendar({
   const [firstFree] = useState(() => knownFree ?? firstOpenDay(today));
   const [opensAt] = useState(date && date >= today ? date : firstFree);
   const [month, setMonth] = useState(localDate(opensAt));
-  const days = useMonth(month, service);
+  const days = useMonth(month, work);
   const calendar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     calendar.current?.querySelector<HTMLElement>(`[data-day="${opensAt}"] button`)?.focus();

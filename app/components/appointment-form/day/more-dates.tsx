@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { Work } from "#app/lib/availability.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 
 const DateCalendar = lazyComponent(
@@ -14,8 +15,8 @@ const DateCalendar = lazyComponent(
 
 interface MoreDatesProps {
   id: string;
-  /** Title of the service that the days are for; empty: not chosen yet. */
-  service: string;
+  /** What the days are for. */
+  work: Work;
   /** `YYYY-MM-DD`; undefined until a date is chosen. */
   date: string | undefined;
   /** Where the calendar opens while no date is chosen, if known. */
@@ -29,7 +30,7 @@ interface MoreDatesProps {
 /** The calendar, and below it the times of the day that is chosen there. */
 export function MoreDates({
   id,
-  service,
+  work,
   date,
   firstFree,
   onPick,
@@ -50,7 +51,7 @@ export function MoreDates({
         if (key === "Escape") onClose();
       }}
     >
-      <DateCalendar service={service} date={date} firstFree={firstFree} onPick={onPick} />
+      <DateCalendar work={work} date={date} firstFree={firstFree} onPick={onPick} />
       <div ref={times} className="grid gap-3">
         {children}
       </div>

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { fetchDay, type OfferedDay } from "#app/lib/availability.ts";
+import { fetchDay, type OfferedDay, type Work } from "#app/lib/availability.ts";
 import { useReturns } from "#app/lib/screens/use-returns.ts";
 
 /**
  * Availability of the chosen day; undefined while no day is chosen or while loading. `refresh`
  * fetches it again.
  *
- * @param service title of what the time is for; empty: not chosen yet
+ * @param work what the time is for
  * @param time the chosen time, `HH:MM`
  * @param onLost called when that is not offered, or no longer
  */
 export function useDay(
   date: string | undefined,
-  service: string,
+  work: Work,
   time: string | undefined,
   onLost: () => void,
 ): { day: OfferedDay | undefined; refresh: () => void } {
@@ -24,13 +24,13 @@ export function useDay(
   useEffect(() => {
     if (!date) return;
     let current = true;
-    void fetchDay(date, service ? [service] : []).then((fetched) => {
+    void fetchDay(date, work).then((fetched) => {
       if (current) setDay(fetched);
     });
     return () => {
       current = false;
     };
-  }, [date, service, round, returns]);
+  }, [date, work, round, returns]);
 
   const known = day?.date === date ? day : undefined;
   const offered = known?.slots.find((slot) => slot.time === time);

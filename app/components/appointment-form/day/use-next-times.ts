@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fetchDay, fetchDays } from "#app/lib/availability.ts";
+import { fetchDay, fetchDays, type Work } from "#app/lib/availability.ts";
 import { useReturns } from "#app/lib/screens/use-returns.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
@@ -17,37 +17,34 @@ const offeredDays = 3;
 const offeredTimes = 3;
 
 /**
- * The next free times for a service, of each day the first and the first after noon; undefined while
+ * The next free times for this work, of each day the first and the first after noon; undefined while
  * loading.
- *
- * @param service title; empty: not chosen yet
  */
-export function useNextTimes(service: string): readonly ChosenTime[] | undefined {
+export function useNextTimes(work: Work): readonly ChosenTime[] | undefined {
   const [times, setTimes] = useState<readonly ChosenTime[]>();
   const returns = useReturns();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the page comes back
   useEffect(() => {
     let current = true;
-    const services = service ? [service] : [];
     const find = async () => {
       const today = shopToday();
-      const days = [...(await fetchDays(today, addDays(today, searchedDays), services)).values()];
+      const days = [...(await fetchDays(today, addDays(today, searchedDays), work)).values()];
       const open = days.filter((day) => day.open).slice(0, offeredDays);
-      const found = await Promise.all(open.map(({ date }) => firstTimesOn(date, services)));
+      const found = await Promise.all(open.map(({ date }) => firstTimesOn(date, work)));
       if (current) setTimes(found.flat().slice(0, offeredTimes));
     };
     void find();
     return () => {
       current = false;
     };
-  }, [service, returns]);
+  }, [work, returns]);
 
   return times;
 }
 
-async function firstTimesOn(date: string, services: readonly string[]): Promise<ChosenTime[]> {
-  const { slots } = await fetchDay(date, services);
+async function firstTimesOn(date: string, work: Work): Promise<ChosenTime[]> {
+  const { slots } = await fetchDay(date, work);
   const free = slots.filter(({ available }) => available).map(({ time }) => time);
   const firsts = new Set([free[0], free.find((time) => time >= "12:00")]);
   return [...firsts].flatMap((time) => (time ? [{ date, time }] : []));

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
-import type { OfferedDay } from "#app/lib/availability.ts";
+import type { OfferedDay, Work } from "#app/lib/availability.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { callbackPath } from "#shop/pages/paths.ts";
@@ -26,8 +26,8 @@ const WaitlistOffer = lazyComponent(() =>
 );
 
 interface WhenFieldsProps {
-  /** Title of the service that the time is for; empty: not chosen yet. */
-  service: string;
+  /** What the time is for. */
+  work: Work;
   frames: Record<"date" | "time", Omit<ComponentProps<typeof Field>, "children"> & { id: string }>;
   /** `YYYY-MM-DD`; undefined until a date is chosen. */
   date: string | undefined;
@@ -44,8 +44,8 @@ interface WhenFieldsProps {
 }
 
 /** Day and time of a visit: the next free ones, or any other from the calendar. */
-export function WhenFields({ frames, service, date, time, day, waitlist, ...on }: WhenFieldsProps) {
-  const next = useNextTimes(service);
+export function WhenFields({ frames, work, date, time, day, waitlist, ...on }: WhenFieldsProps) {
+  const next = useNextTimes(work);
   const [open, setOpen] = useState(false);
   const calendarId = useId();
   const more = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ export function WhenFields({ frames, service, date, time, day, waitlist, ...on }
       {open ? (
         <MoreDates
           id={calendarId}
-          service={service}
+          work={work}
           date={date}
           firstFree={next?.[0]?.date}
           onPick={on.onPickDate}
