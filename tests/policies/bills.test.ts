@@ -208,6 +208,8 @@ describe("a payment", () => {
     await pay(id, 5_000, { id: first, method: "check", reference: "Check 1042" });
     await pay(id, 5_000, { id: first, method: "check", reference: "Check 1042" });
     expect(await amounts(id)).toEqual({ total: 9_737, paid: 5_000, open: 4_737 });
+    // Another one under the same id is no payment that was sent again.
+    await expect(pay(id, 100, { id: first })).rejects.toMatchObject({ code: "23505" });
     await expect(pay(id, 4_738)).rejects.toThrow("Only $47.37 is open");
     await pay(id, 4_737, { method: "card" });
     expect(await amounts(id)).toEqual({ total: 9_737, paid: 9_737, open: 0 });
@@ -251,6 +253,9 @@ describe("a payment", () => {
     ["card 4111-1111-1111-1111 12/27", true],
     ["5555555555554444 12 27", true],
     ["378282246310005", true],
+    ["4222222222222", true],
+    ["6011000990139424009", true],
+    ["422222222222", false],
     ["Check 1042 of November 24, 2026", false],
     ["4111 1111 1111 1112", false],
     ["770-555-0142", false],
