@@ -52,7 +52,13 @@ const shopThatShips = shopOf(contentFolder);
 
 export default defineConfig({
   test: {
-    tags: [{ name: "rest", description: "Left out by npm test, run by npm run test:rest." }],
+    tags: [
+      { name: "rest", description: "Left out by npm test, run by npm run test:rest." },
+      {
+        name: "guessing",
+        description: "With a tenth of its guesses in npm test, all in test:rest.",
+      },
+    ],
     // Workers are reused for many files: starting a process per file took half of the run's CPU time.
     isolate: false,
     // One more than processors: they wait for servers and databases for a part of the time.

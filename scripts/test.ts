@@ -36,8 +36,13 @@ const vitest = (name: string, ...args: readonly string[]): Command => ({
   args: ["run", "--reporter=junit", `--outputFile.junit=${results}/${name}.xml`, ...args],
   report: `${results}/${name}.xml`,
 });
-const inVitest = (...args: readonly string[]) =>
-  inTurn([vitest("unit, integration, policies, contracts, faults", ...args)]);
+const inVitest = (tests: string, ...args: readonly string[]) =>
+  inTurn([
+    {
+      ...vitest("unit, integration, policies, contracts, faults", ...args),
+      environment: { TEST_SCOPE: tests },
+    },
+  ]);
 const browser = (tests: string, ...args: readonly string[]): Command => ({
   name: "browser",
   command: "playwright",
@@ -54,7 +59,7 @@ else await runEssential();
 async function runEssential(): Promise<void> {
   // Together, because a build leaves processors idle half of the time.
   await Promise.all([inTurn(staticChecks), inTurn(builds)]);
-  await inVitest("--tags-filter=!rest");
+  await inVitest("essential", "--tags-filter=!rest");
   await weigh();
   await inBrowser("essential");
   conclude([
@@ -64,14 +69,14 @@ async function runEssential(): Promise<void> {
 
 async function runRest(): Promise<void> {
   await Promise.all([inTurn(builds), inTurn([demo])]);
-  await inVitest("--tags-filter=rest");
+  await inVitest("rest", "--tags-filter=rest or guessing");
   await inBrowser("rest");
   conclude([]);
 }
 
 async function runAll(): Promise<void> {
   await Promise.all([inTurn(staticChecks), inTurn(builds), inTurn([demo])]);
-  await inVitest();
+  await inVitest("all");
   await weigh();
   await inBrowser("all");
   conclude([]);

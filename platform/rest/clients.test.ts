@@ -102,7 +102,7 @@ describe("statements that do not terminate", () => {
     expect(again.status).toBe(200);
   });
 
-  it("of one account leave capacity for others, from whatever IP", async () => {
+  it("of one account leave capacity for others, from whatever IP", { tags: ["rest"] }, async () => {
     const token = await account();
     await whileBlocked(async () => {
       const calls = Array.from({ length: 6 }, (_, at) =>

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { execFile } from "node:child_process";
 import { chmod, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

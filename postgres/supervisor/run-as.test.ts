@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { chmod, chown, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -9,6 +9,7 @@ import {
   type Taxes,
   totalOf,
 } from "#shop/estimates/line-amounts.ts";
+import { guesses, guessing } from "#tests/support/guesses.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
@@ -80,7 +81,10 @@ function modelled(items: readonly EstimateItem[], taxes: Taxes): [bigint, bigint
 
 const asNumbers = ([price, tax]: [bigint, bigint]) => ({ price: Number(price), tax: Number(tax) });
 
-it("10,000 generated estimates cost the same in the database, in the browser and by hand, and any choice of their lines adds up", async () => {
+it("10,000 generated estimates cost the same in the database, in the browser and by hand, and any choice of their lines adds up", {
+  ...guessing,
+  timeout: 60_000,
+}, async () => {
   const batch = fc.array(estimate, { minLength: 500, maxLength: 500 });
   await fc.assert(
     fc.asyncProperty(batch, async (estimates) => {
@@ -106,11 +110,11 @@ it("10,000 generated estimates cost the same in the database, in the browser and
         expect(totalOf(stored).total).toBe(Number(whole.reduce((sum, part) => sum + part, 0n)));
       }
     }),
-    { numRuns: 20 },
+    guesses(20),
   );
-}, 60_000);
+});
 
-it("200 of them are stored with these amounts", async () => {
+it("200 of them are stored with these amounts", { ...guessing, timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(estimate, async ({ taxes, lines }) => {
       await shop.sql(
@@ -132,6 +136,6 @@ it("200 of them are stored with these amounts", async () => {
       );
       expect(stored).toEqual(lines.map(({ items }) => asNumbers(modelled(items, taxes))));
     }),
-    { numRuns: 200 },
+    guesses(200),
   );
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dark, light } from "#shop/palette.ts";
+import { guesses, guessing } from "#tests/support/guesses.ts";
 import { contrastOf, hexOf, oklchOf } from "./oklch.ts";
 import { failingPairs, paletteOf, readableColors, usualColors } from "./palette-of.ts";
 
@@ -14,16 +15,20 @@ describe("the palette of a brand", () => {
     expect(failingPairs({ light, dark })).toEqual([]);
   });
 
-  it("passes WCAG AA in every pair of both themes, for a thousand random pairs of colors", () => {
-    fc.assert(
-      fc.property(color, color, (action, accent) => {
-        expect(failingPairs(paletteOf({ action, accent }))).toEqual([]);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  it(
+    "passes WCAG AA in every pair of both themes, for a thousand random pairs of colors",
+    guessing,
+    () => {
+      fc.assert(
+        fc.property(color, color, (action, accent) => {
+          expect(failingPairs(paletteOf({ action, accent }))).toEqual([]);
+        }),
+        guesses(1000),
+      );
+    },
+  );
 
-  it("proposes colors that pass as they are", () => {
+  it("proposes colors that pass as they are", guessing, () => {
     fc.assert(
       fc.property(color, color, (action, accent) => {
         const proposed = readableColors({ action, accent });
@@ -34,7 +39,7 @@ describe("the palette of a brand", () => {
           proposed.accent,
         ]);
       }),
-      { numRuns: 300 },
+      guesses(300),
     );
   });
 

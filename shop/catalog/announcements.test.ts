@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
+import { guesses, guessing } from "#tests/support/guesses.ts";
 import { fittingNotices, type Notice } from "./notice.ts";
 import { mentionedOffer, mentionsOf, type Offer } from "./offer.ts";
 import { boundsOf, stateAt } from "./period-bounds.ts";
@@ -142,7 +143,7 @@ const wrongOffer = fc.constantFrom<[object, string]>(
 );
 
 describe("notices and offers", () => {
-  it("are published, whatever they say in their limits", () => {
+  it("are published, whatever they say in their limits", guessing, () => {
     fc.assert(
       fc.property(
         fc.array(anyNotice, { maxLength: 3 }),
@@ -151,11 +152,11 @@ describe("notices and offers", () => {
           expect(mistakesOf({ notices: numbered(notices), offers: numbered(offers) })).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      guesses(300),
     );
   });
 
-  it("are refused with the field that is wrong", () => {
+  it("are refused with the field that is wrong", guessing, () => {
     fc.assert(
       fc.property(
         anyNotice,
@@ -174,7 +175,7 @@ describe("notices and offers", () => {
           }
         },
       ),
-      { numRuns: 300 },
+      guesses(300),
     );
     expect(mistakesOf({ offers: [{ ...offer, services: ["teleportation"] }] })).toEqual([
       "offers.0.services.0: teleportation isn't one of the shop's services",

@@ -4,6 +4,7 @@ import { homeSectionIds, shownHomeSections } from "#shop/pages/home-sections.ts"
 import { menuLinks, menuPages } from "#shop/pages/menus.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { leavesOf, withValues } from "#tests/support/content/typed-content.ts";
+import { guesses, guessing } from "#tests/support/guesses.ts";
 import { describeMistake, readContent } from "./reading/read-content.ts";
 import { startingPages } from "./starting-pages.ts";
 
@@ -87,18 +88,18 @@ describe("the menus", () => {
     homeSections: home,
   });
 
-  it("and the home page are published in any order that fits", () => {
+  it("and the home page are published in any order that fits", guessing, () => {
     fc.assert(
       fc.property(parts, (one) => {
         expect(mistakesOf(one)).toEqual([]);
         const hidden = one.homeSections.filter((section) => section.hidden).length;
         expect(shownHomeSections(one.homeSections)).toHaveLength(homeSectionIds.length - hidden);
       }),
-      { numRuns: 300 },
+      guesses(300),
     );
   });
 
-  it("and the home page are rejected with the path of what is wrong", () => {
+  it("and the home page are rejected with the path of what is wrong", guessing, () => {
     const wrong = parts.chain((one) =>
       fc
         .constantFrom(...leavesOf({ ...one, homeSections: [{ id: "contact" }] }))
@@ -114,7 +115,7 @@ describe("the menus", () => {
         expect(lines.join("\n")).toContain(`${leaf.path.join(".")}: `);
         expect(lines.join("\n")).not.toMatch(/undefined|\[object|Invalid input/);
       }),
-      { numRuns: 300 },
+      guesses(300),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
 import { leavesOf, typedLeaves, withValues } from "#tests/support/content/typed-content.ts";
+import { guesses, guessing } from "#tests/support/guesses.ts";
 import type { OwnPage } from "./own-page.ts";
 import { describeMistake, leftOutSentences, readContent } from "./reading/read-content.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -114,20 +115,20 @@ const pages = fc.uniqueArray(slug, { minLength: 1, maxLength: 4 }).chain((slugs)
 );
 
 describe("own pages", () => {
-  it("are published whatever their sections are and in whatever order", () => {
+  it("are published whatever their sections are and in whatever order", guessing, () => {
     fc.assert(
       fc.property(pages, (some) => {
         // As it is stored.
         expect(mistakesOf(JSON.parse(JSON.stringify(withPages(...some))))).toEqual([]);
       }),
-      { numRuns: 300 },
+      guesses(300),
     );
   });
 
   const everyStart = withPages(...startingPages) as SiteContent;
   const own = leavesOf(everyStart).filter(({ path }) => path[0] === "ownPages");
 
-  it("are rejected with the path of what is wrong", () => {
+  it("are rejected with the path of what is wrong", guessing, () => {
     const wrong = fc.constantFrom(...own).chain(({ path, value }) =>
       fc
         .constantFrom<unknown>(null, [], { amount: 1 }, 7, true, "", "\u0007 rings", "half \ud83d")
@@ -141,7 +142,7 @@ describe("own pages", () => {
         expect(lines.join("\n")).toContain(`${leaf.path.join(".")}: `);
         expect(lines.join("\n")).not.toMatch(/undefined|\[object|Invalid input/);
       }),
-      { numRuns: 300 },
+      guesses(300),
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { minuteOfDay, timeOfMinute } from "#shop/text/time-label.ts";
+import { guesses, guessing } from "#tests/support/guesses.ts";
 import { type Hold, plannedMinutes, type WorkRules, workParts } from "./capacity.ts";
 import { addDays, isoWeekday } from "./shop-time.ts";
 import { slotsOfDay } from "./slots.ts";
@@ -112,31 +113,41 @@ const visits = fc.array(
   { maxLength: 14 },
 );
 
-it("offers what a model that counts minutes finds free, on ten thousand generated days", () => {
-  const length = fc.integer({ min: 5, max: 1300 });
-  fc.assert(
-    fc.property(visits, length, fc.constantFrom(1, 2, 4), (generated, minutes, bays) => {
-      const taken = Array.from({ length: bays + 1 }, () => new Uint8Array(30 * 1440));
-      const holds: Hold[] = [];
-      for (const { day, slot, minutes: each, bay } of generated) {
-        const all = minutesOfWork(day, 480 + slot * 30, each);
-        const ofBay = taken[bay];
-        if (!ofBay || all.some((minute) => ofBay[minute])) continue;
-        for (const minute of all) ofBay[minute] = 1;
-        const start = { date: dates[day] ?? "", time: timeOfMinute(480 + slot * 30) };
-        holds.push(...workParts(rules, start, each).map((part) => ({ ...part, bay })));
-      }
-      const booked = holdsOf(holds);
-      const asked = { rules: { ...rules, bays }, timeZone, now, minutes, booked };
-      for (const [day, date] of dates.slice(0, 5).entries()) {
-        const offered = slotsOfDay({ ...asked, date }).slots.map(({ time, left }) => [time, left]);
-        const free = offered.map(([time]) => {
-          const all = minutesOfWork(day, minuteOfDay(String(time)), minutes);
-          return [time, taken.slice(1).filter((bay) => !all.some((minute) => bay[minute])).length];
-        });
-        expect(offered).toEqual(free);
-      }
-    }),
-    { numRuns: 2000 },
-  );
-});
+it(
+  "offers what a model that counts minutes finds free, on ten thousand generated days",
+  guessing,
+  () => {
+    const length = fc.integer({ min: 5, max: 1300 });
+    fc.assert(
+      fc.property(visits, length, fc.constantFrom(1, 2, 4), (generated, minutes, bays) => {
+        const taken = Array.from({ length: bays + 1 }, () => new Uint8Array(30 * 1440));
+        const holds: Hold[] = [];
+        for (const { day, slot, minutes: each, bay } of generated) {
+          const all = minutesOfWork(day, 480 + slot * 30, each);
+          const ofBay = taken[bay];
+          if (!ofBay || all.some((minute) => ofBay[minute])) continue;
+          for (const minute of all) ofBay[minute] = 1;
+          const start = { date: dates[day] ?? "", time: timeOfMinute(480 + slot * 30) };
+          holds.push(...workParts(rules, start, each).map((part) => ({ ...part, bay })));
+        }
+        const booked = holdsOf(holds);
+        const asked = { rules: { ...rules, bays }, timeZone, now, minutes, booked };
+        for (const [day, date] of dates.slice(0, 5).entries()) {
+          const offered = slotsOfDay({ ...asked, date }).slots.map(({ time, left }) => [
+            time,
+            left,
+          ]);
+          const free = offered.map(([time]) => {
+            const all = minutesOfWork(day, minuteOfDay(String(time)), minutes);
+            return [
+              time,
+              taken.slice(1).filter((bay) => !all.some((minute) => bay[minute])).length,
+            ];
+          });
+          expect(offered).toEqual(free);
+        }
+      }),
+      guesses(2000),
+    );
+  },
+);

@@ -8,6 +8,7 @@ import { readTable } from "#shop/import/read-table.ts";
 import { whatWasNotSaid } from "#tests/support/content/what-was-not-said.ts";
 import { openCustomerRecords } from "#tests/support/desk/customer-records.ts";
 import { generatedTable } from "#tests/support/generated-tables.ts";
+import { guesses, guessing } from "#tests/support/guesses.ts";
 
 const customers = openCustomerRecords();
 
@@ -102,7 +103,7 @@ describe("a file is stored as it says", () => {
     ]);
   });
 
-  it("whatever it says: of any file nothing is stored that it doesn't say", async () => {
+  it("whatever it says: of any file nothing is stored that it doesn't say", guessing, async () => {
     await fc.assert(
       fc.asyncProperty(generatedTable, async ({ bytes, rows }) => {
         await customers.shop.sql("truncate customers cascade");
@@ -116,7 +117,7 @@ describe("a file is stored as it says", () => {
           }
         }
       }),
-      { numRuns: 60 },
+      guesses(60),
     );
   });
 });

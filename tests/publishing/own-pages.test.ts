@@ -62,7 +62,9 @@ it("an own page, a menu and an order of the home page are live, and undone to th
   expect((await get("/fleet")).status).toBe(404);
 });
 
-it("a page that moves leaves its old address behind, and takes it back when that is undone", async () => {
+it("a page that moves leaves its old address behind, and takes it back when that is undone", {
+  tags: ["rest"],
+}, async () => {
   const oldAddresses = () =>
     asOwner({ databaseUrl: undefined, dataDirectory }, async (client) => {
       const { rows } = await client.query("select old_path, new_path from redirects");

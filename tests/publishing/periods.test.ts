@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";

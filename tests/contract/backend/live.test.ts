@@ -120,7 +120,9 @@ it("shows customers the photos of their appointments, small and full size, and n
   expect(await stranger.appointments.photos(ids)).toEqual([]);
 });
 
-it("imports a file of thousands of customers, and continues after an invalid line", async () => {
+it("imports a file of thousands of customers, and continues after an invalid line", {
+  tags: ["rest"],
+}, async () => {
   const { email } = await register("Owner");
   await makeAdministrator(email);
   const { accounts, customers } = await open();

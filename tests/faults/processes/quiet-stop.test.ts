@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { afterEach, expect, it } from "vitest";
 import { databaseProcess } from "#scripts/bench/running-server.ts";
 import {

@@ -56,7 +56,9 @@ describe("SIGKILL while requests arrive", () => {
     }
   });
 
-  it("loses no cancellation, no account and no profile change either", async () => {
+  it("loses no cancellation, no account and no profile change either", {
+    tags: ["rest"],
+  }, async () => {
     const canceled: string[] = [];
     /** The last acknowledged first name, by email; undefined if only the account was. */
     const accounts = new Map<string, string | undefined>();

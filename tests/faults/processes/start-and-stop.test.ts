@@ -56,7 +56,7 @@ describe("the server", () => {
     await running.stop();
   });
 
-  it("starts again after Node alone was killed", async () => {
+  it("starts again after Node alone was killed", { tags: ["rest"] }, async () => {
     const first = await startServer({ dataDirectory });
     expect(await bookNext(first.url, "Before the kill")).toBe(201);
     await first.kill();
