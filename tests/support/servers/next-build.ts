@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
+import { writeBuildList } from "#site/files/build-list.ts";
+import { buildListName } from "#site/files/built-site.ts";
 
 /** Path of a script that only one release has. */
 export const scriptOf = (release: string) => `assets/calendar-${release}.js`;
@@ -21,17 +23,14 @@ export async function nextBuild(
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const build = join(folder, "build");
   execFileSync("cp", ["-r", standing, build]);
-  const change = async (name: string, next: (list: Record<string, unknown>) => object) => {
-    const list = JSON.parse(await readFile(join(build, name), "utf8"));
-    await writeFile(join(build, name), JSON.stringify({ ...list, ...next(list) }));
-  };
-  await change("files.json", () => ({ sources: release }));
-  await change("program-files.json", ({ names }) => ({
-    names: [...(names as string[]), scriptOf(release)],
-  }));
+  const program = join(build, "program-files.json");
+  const list = JSON.parse(await readFile(program, "utf8")) as { names: string[] };
+  await writeFile(program, JSON.stringify({ ...list, names: [...list.names, scriptOf(release)] }));
   await writeFile(join(build, "client", scriptOf(release)), "");
   if (isBroken) {
     await writeFile(join(build, "server/index.js"), 'throw new Error("a broken renderer");');
   }
+  await rm(join(build, buildListName));
+  await writeBuildList(build, release);
   return build;
 }

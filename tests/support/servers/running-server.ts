@@ -81,6 +81,7 @@ export async function makeShopDirectory(parent?: string): Promise<string> {
  *
  * @param options.dataDirectory defaults to a new `makeShopDirectory`
  * @param options.through a command to run it with
+ * @param options.address where it listens
  * @throws {StartError} with its complete output, if it exits instead
  */
 export async function startServer(
@@ -88,8 +89,10 @@ export async function startServer(
     dataDirectory?: string;
     environment?: Record<string, string>;
     through?: readonly string[];
+    address?: string;
   } = {},
 ): Promise<RunningServer> {
+  const { address = "127.0.0.1" } = options;
   const dataDirectory = options.dataDirectory ?? (await makeShopDirectory());
   const command = [...(options.through ?? []), process.execPath, "server/main.ts"];
   const child = spawn(command[0] ?? "", command.slice(1), {
@@ -98,7 +101,7 @@ export async function startServer(
       ...process.env,
       // The port must be known in advance, since links in mails and responses contain it.
       PORT: String(await freePort()),
-      HOST: "127.0.0.1",
+      HOST: address,
       DATA_DIR: dataDirectory,
       LOG_LEVEL: "info",
       // All visitors of a test have the same IP.
@@ -126,7 +129,7 @@ export async function startServer(
   });
   const ended = once(child, "exit");
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${address}:${port}`,
     dataDirectory,
     process: child,
     said,
