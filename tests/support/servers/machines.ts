@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { connect, createServer, type NetConnectOpts } from "node:net";
-import { listen } from "#server/http/serve.ts";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type NetConnectOpts } from "node:net";
 
 /** Where a process runs as on a machine of its own. */
 export interface Machine {
@@ -55,7 +55,8 @@ export function makeMachines(count: number): Machines {
         }
       });
       closers.push(() => relay.close());
-      return `${here}:${await listen(relay, 0, here)}`;
+      await once(relay.listen(0, here), "listening");
+      return `${here}:${(relay.address() as AddressInfo).port}`;
     },
     remove() {
       for (const close of closers) close();
