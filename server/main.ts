@@ -139,7 +139,8 @@ async function start(): Promise<void> {
 
   const backups = startBackups({ config, database, log, now, shopInbox });
 
-  const watch = startWatch({ config, database, log, now, shopInbox });
+  const certificate = () => servers.certificate();
+  const watch = startWatch({ config, database, log, now, shopInbox, certificate });
 
   const accessTokens = await openAccessTokens({
     database,
@@ -188,7 +189,7 @@ async function start(): Promise<void> {
     sendsMail: config.smtpUrl !== undefined,
     launchFindings: () =>
       launchFindings({ config, directory: site.directory(), now: now().getTime() }),
-    health: () => readHealth({ config, database, now }),
+    health: () => readHealth({ config, database, now, certificate }),
     signedPhotoUrls,
     recordSigner: createRecordSigner(await readSecret(database, recordSecret)),
     tokens,

@@ -11,3 +11,21 @@ export interface HealthItem {
   /** What to do about it; absent if it is good. */
   todo?: string;
 }
+
+/** Why the last try got no certificate. */
+export interface CertificateRefusal {
+  /** The authority's kind of problem without its prefix, such as `rateLimited`; undefined: it wasn't reached. */
+  kind: string | undefined;
+  /** In the authority's words. */
+  said: string;
+  domains: readonly string[];
+  nextTry: Date;
+}
+
+/** How the site's certificate is, as the server that has it issued knows. */
+export interface CertificateState {
+  /** Undefined until the first was issued. */
+  until: Date | undefined;
+  /** Undefined once a try has succeeded. */
+  refusal: CertificateRefusal | undefined;
+}

@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, FlattenedSign, type JWK } from "jose
 import * as z from "zod/mini";
 
 /** A refusal by the certificate authority, in its own words. */
-class AcmeError extends Error {
+export class AcmeError extends Error {
   override name = "AcmeError";
   /** Such as `urn:ietf:params:acme:error:rateLimited`. */
   readonly type: string;

@@ -9,9 +9,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { Job } from "#platform/job.ts";
 import { createLog } from "#platform/log.ts";
+import { readConfig } from "#server/config.ts";
+import { readHealth } from "#server/health/read-health.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
 import { afterFile } from "#tests/support/after-file.ts";
+import { openDesk } from "#tests/support/desk/desk.ts";
 import { type AcmeServer, startAcmeServer } from "#tests/support/servers/acme-server.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { type Certificates, openCertificates } from "./certificates.ts";
 import { serveEncrypted } from "./serve-encrypted.ts";
 
@@ -166,5 +170,81 @@ describe("a site with a domain", () => {
     const due = await open();
     expect((await encryptedly(due.encrypted, "/")).until).toBe(until);
     await expect.poll(async () => (await encryptedly(due.encrypted, "/")).until).not.toBe(until);
+  });
+});
+
+describe("an authority that refuses", () => {
+  /** The certificate as the owner sees it at the desk. */
+  async function openHealth() {
+    let certificates: Certificates | undefined;
+    const config = readConfig({ DATA_DIR: folder, SITE_URL: "https://shop.example" });
+    const testApp = await createTestApp(
+      {},
+      {
+        now: () => now,
+        health: () =>
+          readHealth({
+            ...{ config, database: testApp.database, now: () => now },
+            certificate: () => certificates?.state(),
+          }),
+      },
+    );
+    const desk = await openDesk(testApp);
+    return async (shop: Shop) => {
+      certificates = shop.certificates;
+      const { items } = await (await desk.read("administrator", "health")).json();
+      return items.find(({ name }: { name: string }) => name === "Certificate");
+    };
+  }
+  const refusedWith = async (kind: string, detail: string) => {
+    acme.refusal = { type: `urn:ietf:params:acme:error:${kind}`, detail };
+    const shop = await open();
+    await expect.poll(() => shop.certificates.state().refusal).toBeDefined();
+    return shop;
+  };
+
+  it("is told at the desk in its words, with what to do, until it issues one", async () => {
+    now = new Date("2026-11-23T18:00:00Z");
+    const read = await openHealth();
+    const wrong = await refusedWith("dns", "No A record found for www.shop.example");
+    expect(await read(wrong)).toEqual({
+      name: "Certificate",
+      state: "urgent",
+      said: "Your address isn't encrypted yet. The last try to get one for shop.example and www.shop.example failed: “No A record found for www.shop.example”. The next is at 12:05 PM.",
+      todo: "Ask whoever runs the server to have the A record (and AAAA, if there is one) of shop.example and www.shop.example lead to it.",
+    });
+    await wrong.job.stop();
+    const limited = await refusedWith("rateLimited", "Too many certificates this week");
+    expect((await read(limited)).todo).toMatch(/^Wait: the limit ends by itself\./);
+    await limited.job.stop();
+    acme.refusal = undefined;
+    now = new Date();
+    const shop = await open();
+    await issued(shop);
+    expect(await read(shop)).toMatchObject({ state: "good" });
+  });
+
+  it("is told of a renewal, which is urgent when two weeks are left", async () => {
+    const read = await openHealth();
+    const first = await open();
+    await issued(first);
+    await first.job.stop();
+    now = new Date(Date.now() + 70 * 24 * 3_600_000);
+    const early = await refusedWith("caa", "CAA record forbids issuance");
+    const item = await read(early);
+    expect(item.state).toBe("attention");
+    expect(item.said).toMatch(/^Your address is encrypted until .+ failed: “CAA record/);
+    expect(item.todo).toContain("CAA record of shop.example and www.shop.example");
+    await early.job.stop();
+    now = new Date(Date.now() + 80 * 24 * 3_600_000);
+    expect((await read(await refusedWith("caa", "CAA"))).state).toBe("urgent");
+  });
+
+  it("and one that can't be reached says so", async () => {
+    const read = await openHealth();
+    acme.directory = "http://127.0.0.1:1/directory";
+    const shop = await open();
+    await expect.poll(() => shop.certificates.state().refusal).toBeDefined();
+    expect((await read(shop)).todo).toMatch(/^The server couldn't reach the authority/);
   });
 });

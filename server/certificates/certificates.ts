@@ -11,7 +11,8 @@ import { type Job, startLoop } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 import type { Config } from "#server/config.ts";
-import { orderCertificate } from "./acme-client.ts";
+import type { CertificateRefusal, CertificateState } from "#shop/health.ts";
+import { AcmeError, orderCertificate } from "./acme-client.ts";
 import { signingRequest } from "./signing-request.ts";
 
 const challengePath = "/.well-known/acme-challenge/";
@@ -31,6 +32,7 @@ interface KeyAndCertificate {
 export interface Certificates {
   /** The current one with its key, in PEM; undefined until the first was issued. */
   current(): KeyAndCertificate | undefined;
+  state(): CertificateState;
   /** Answers challenges, and once there is a certificate leads to it. @returns whether it did */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Issues and renews; tells whoever listens of each new one. */
@@ -53,6 +55,7 @@ export async function openCertificates(deps: {
   const siteFile = join(folder, "site.pem");
   const challenges = new Map<string, string>();
   let current = await readSite(siteFile, domains);
+  let refusal: CertificateRefusal | undefined;
 
   async function renew(): Promise<void> {
     const key = newKey();
@@ -75,6 +78,7 @@ export async function openCertificates(deps: {
 
   return {
     current: () => current,
+    state: () => ({ until: current?.until, refusal }),
     answer(request, response) {
       const path = request.url ?? "";
       const text = path.startsWith(challengePath)
@@ -100,13 +104,19 @@ export async function openCertificates(deps: {
           try {
             await renew();
             failures = 0;
+            refusal = undefined;
             log.info({ until: current?.until }, "the certificate of the site was issued");
             onIssued();
           } catch (error) {
             const pause = pauses[Math.min(failures, pauses.length - 1)] as number;
             failures += 1;
+            const said = (error as Error).message;
+            const kind =
+              error instanceof AcmeError ? (error.type.split(":").at(-1) ?? "") : undefined;
+            const nextTry = new Date(now().getTime() + pause);
+            refusal = { kind, said, domains, nextTry };
             log.error(
-              `No certificate for ${domains.join(", ")}: ${(error as Error).message}. ` +
+              `No certificate for ${domains.join(", ")}: ${said}. ` +
                 `${current ? "The one that is there goes on" : "Pages are served without encryption"}; the next try is in ${pause / 60_000} minutes.`,
             );
             await loop.wait(pause);

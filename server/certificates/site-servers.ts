@@ -9,6 +9,7 @@ import {
   explainListenFailure,
   listen,
 } from "#server/http/serve.ts";
+import type { CertificateState } from "#shop/health.ts";
 import { openCertificates } from "./certificates.ts";
 import { serveEncrypted } from "./serve-encrypted.ts";
 
@@ -16,6 +17,8 @@ import { serveEncrypted } from "./serve-encrypted.ts";
 export interface SiteServers {
   /** @returns the port of the plain one. @throws {OperatorError} if a port can't be had */
   listen(): Promise<number>;
+  /** Undefined where certificates are a proxy's business. */
+  certificate(): CertificateState | undefined;
   /** Serves on for `DRAIN_SECONDS`, and ends each connection with its response. */
   drain(): Promise<void>;
   /** Lets what is in flight finish, for `grace` milliseconds at most. */
@@ -52,6 +55,7 @@ export async function openSiteServers(deps: {
       }
       return open;
     },
+    certificate: () => certificates?.state(),
     async drain() {
       await Promise.all(servers.map((server) => drain(server, config.drainSeconds * 1000)));
     },

@@ -1,6 +1,8 @@
-import type { HealthItem } from "#shop/health.ts";
+import type { CertificateRefusal, HealthItem } from "#shop/health.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatCount } from "#shop/text/format.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
+import { certificateAdvice } from "./certificate-advice.ts";
 
 /** Of the item about what the server sends. */
 export const messagesName = "Mail and texts";
@@ -21,6 +23,8 @@ export interface HealthFacts {
   database: { size: number; clockAhead: number };
   /** When the certificate of the site's address ends; null: it couldn't be read; undefined: no https. */
   certificateEnds: Date | null | undefined;
+  /** Why this server got none when it last tried. */
+  certificateRefusal?: CertificateRefusal | undefined;
 }
 
 const hour = 3_600_000;
@@ -37,6 +41,8 @@ const oldBackup = { attention: 36, urgent: 7 * 24 };
 const oldProof = 14;
 /** Days until a certificate ends; those that are renewed by themselves are at 30. */
 const shortCertificate = { attention: 14, urgent: 3 };
+/** The same where a renewal was refused: it was due at 30. */
+const refusedCertificate = { attention: Infinity, urgent: 14 };
 /** Seconds by which two clocks may differ. */
 const clockTolerance = 30;
 
@@ -177,9 +183,17 @@ function clock({ database: { clockAhead } }: HealthFacts): HealthItem {
   };
 }
 
-function certificate({ certificateEnds, now, timeZone }: HealthFacts): HealthItem[] {
-  if (certificateEnds === undefined) return [];
+function certificate(facts: HealthFacts): HealthItem[] {
+  const { certificateEnds, certificateRefusal: refused, now, timeZone } = facts;
   const name = "Certificate";
+  const why =
+    refused &&
+    `The last try to get one for ${refused.domains.join(" and ")} failed: “${refused.said}”. The next is at ${timeLabel(shopTimeOf(refused.nextTry, timeZone).time)}.`;
+  if (certificateEnds === undefined) {
+    if (!why) return [];
+    const said = `Your address isn't encrypted yet. ${why}`;
+    return [{ name, state: "urgent", said, todo: certificateAdvice(refused) }];
+  }
   if (certificateEnds === null) {
     return [
       {
@@ -191,15 +205,18 @@ function certificate({ certificateEnds, now, timeZone }: HealthFacts): HealthIte
     ];
   }
   const days = (certificateEnds.getTime() - now.getTime()) / day;
-  const state = gradedLow(days, shortCertificate);
+  const state = gradedLow(days, refused ? refusedCertificate : shortCertificate);
+  const until = `Your address is encrypted until ${dateLabel(shopTimeOf(certificateEnds, timeZone).date)}.`;
   return [
     {
       name,
       state,
-      said: `Your address is encrypted until ${dateLabel(shopTimeOf(certificateEnds, timeZone).date)}.`,
+      said: why ? `${until} ${why}` : until,
       ...unless(
         state,
-        "It should have been renewed by now. Ask whoever runs the server why it wasn't.",
+        refused
+          ? certificateAdvice(refused)
+          : "It should have been renewed by now. Ask whoever runs the server why it wasn't.",
       ),
     },
   ];

@@ -4,13 +4,15 @@ import { connect } from "node:tls";
 import type { Database } from "#platform/database/database.ts";
 import type { Config } from "#server/config.ts";
 import { shop } from "#server/content/published.ts";
-import type { HealthItem } from "#shop/health.ts";
+import type { CertificateState, HealthItem } from "#shop/health.ts";
 import { type HealthFacts, healthItems } from "./health-items.ts";
 
 export interface HealthDependencies {
   config: Pick<Config, "dataDirectory" | "backups" | "siteUrl" | "smtpUrl">;
   database: Database;
   now: () => Date;
+  /** How the certificate is that this server has issued; undefined where a proxy has one. */
+  certificate?: () => CertificateState | undefined;
 }
 
 /** Milliseconds to wait for the site's own address. */
@@ -21,10 +23,11 @@ const lateMinutes = 30;
 /** Measures what the server watches of itself, the worst first (docs/product.md#health). */
 export async function readHealth(deps: HealthDependencies): Promise<HealthItem[]> {
   const { config, database, now } = deps;
+  const own = deps.certificate?.();
   const [disk, stored, certificateEnds] = await Promise.all([
     statfs(config.dataDirectory),
     readStored(database, now()),
-    certificateEndOf(config.siteUrl),
+    own ? own.until : certificateEndOf(config.siteUrl),
   ]);
   const limit = process.constrainedMemory();
   const whole = limit > 0 && limit < totalmem() ? limit : totalmem();
@@ -37,6 +40,7 @@ export async function readHealth(deps: HealthDependencies): Promise<HealthItem[]
     messages: { ...stored.messages, sendsMail: config.smtpUrl !== undefined },
     database: { ...stored.database, clockAhead: stored.clock.getTime() - Date.now() },
     certificateEnds,
+    certificateRefusal: own?.refusal,
   });
 }
 
