@@ -10,6 +10,13 @@ export interface BayBlock {
   ends: string;
 }
 
+/** What the database holds on a day, and which bay: of a visit its work and what is kept free after it. */
+export interface Hold extends Span {
+  bay: number | null;
+  /** `YYYY-MM-DD` */
+  date: string;
+}
+
 /** What the day needs of a visit. */
 export interface Planned {
   /** `YYYY-MM-DD` */
@@ -20,6 +27,8 @@ export interface Planned {
   minutes: number;
   /** The bay it holds; null once it is completed, or where the shop plans by drop-off. */
   bay: number | null;
+  /** What is held for it, by day; without any, its place follows from its time and the rules. */
+  holds?: readonly Hold[] | undefined;
   /** Whether its work is over. */
   done: boolean;
 }
@@ -91,7 +100,7 @@ export function deskDay<Visit extends Planned, Block extends BayBlock>(
   const blockedIn = (bay: number) => blocks.filter(({ block }) => block.bay === bay);
   const taken = held.reduce((sum, { from, to }) => sum + to - from, 0);
   const day = {
-    bays: Math.max(rules.bays, ...held.map(({ visit }) => visit.bay ?? 0)),
+    bays: Math.max(rules.bays, ...parts.map(({ visit }) => visit.bay ?? 0)),
     ...{ open, parts, blocks, taken },
   };
   if (plansByDropOff(rules)) {
@@ -108,17 +117,27 @@ export function deskDay<Visit extends Planned, Block extends BayBlock>(
   };
 }
 
-/** The work of a visit on a date; none if it has not begun, or is done by then. */
+/**
+ * The work of a visit on a date; none if it has not begun, or is done by then. What is kept free after a visit
+ * is not part of it.
+ */
 function workOn<Visit extends Planned>(visit: Visit, date: string, rules: WorkRules) {
-  // What is kept free after a visit is not part of it.
-  const parts = workParts(
-    { ...rules, planning: { ...rules.planning, gapMinutes: 0 } },
-    visit,
-    visit.minutes,
-  );
+  const parts = visit.holds?.length
+    ? workHeld(visit.holds, visit.minutes)
+    : workParts({ ...rules, planning: { ...rules.planning, gapMinutes: 0 } }, visit, visit.minutes);
   const at = parts.findIndex((part) => part.date === date);
   const part = parts[at];
   return part ? [{ visit, from: part.from, to: part.to, day: at + 1, days: parts.length }] : [];
+}
+
+/** As much of what is held as the work takes, from its first day on. */
+function workHeld(holds: readonly Hold[], minutes: number): Hold[] {
+  let left = minutes;
+  return holds.flatMap((hold) => {
+    const to = Math.min(hold.to, hold.from + left);
+    left -= to - hold.from;
+    return to > hold.from ? [{ ...hold, to }] : [];
+  });
 }
 
 /** The minute of a date at which a moment (`YYYY-MM-DDTHH:MM`) is; clipped to the date. */

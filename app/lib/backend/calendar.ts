@@ -1,4 +1,4 @@
-import type { BayBlock } from "#shop/schedule/desk-day.ts";
+import type { BayBlock, Hold } from "#shop/schedule/desk-day.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { Appointment } from "./appointments.ts";
 import type { DeskOutcome } from "./desk.ts";
@@ -27,13 +27,17 @@ export interface WaitlistEntry {
   offer_ends_at: string | null;
 }
 
-/** Minutes of work above which a visit may go on for days. */
-export const longWork = 240;
+/** An appointment, with what the database holds for its work. */
+export interface CalendarVisit extends Appointment {
+  /** Absent in the demo, which has no holds. */
+  holds?: readonly Hold[];
+}
 
 /** Calendar data of a range of days. */
 export interface CalendarSpan {
-  /** Those that are not canceled, ordered by time; also earlier ones whose work may go on. */
-  appointments: readonly Appointment[];
+  /** Those that are not canceled, ordered by time; also earlier ones whose work goes on. */
+  appointments: readonly CalendarVisit[];
+  /** Blocked bays, and what is held for offers to the waitlist. */
   blocks: readonly BlockedBay[];
   booking: BookingSettings;
   /** By day, in order of arrival. */

@@ -44,7 +44,7 @@ export type CarChange = Partial<
 export interface Cars {
   board(today: string): Promise<CarBoard>;
   /** @throws {BackendError} unless its appointment is confirmed and the car is not checked in */
-  checkIn(appointmentId: string): Promise<void>;
+  checkIn(appointmentId: string): Promise<Car>;
   /** @throws {BackendError} if the current stage does not allow the transition */
   change(appointmentId: string, change: CarChange): Promise<void>;
   /** Subscribes to changes of anything the desk shows; returns a function to unsubscribe. */

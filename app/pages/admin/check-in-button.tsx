@@ -1,6 +1,7 @@
 import { CarFront } from "lucide-react";
 import { useState } from "react";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
+import type { Car } from "#app/lib/backend/cars.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -12,7 +13,7 @@ interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "size" | "cla
   name: string;
   /** Label of the car. */
   car: string;
-  onCheckedIn?: () => void;
+  onCheckedIn: (car: Car) => void;
 }
 
 /** Checks in the car of a confirmed appointment; the database decides whether that is allowed. */
@@ -24,9 +25,8 @@ export function CheckInButton(props: CheckInButtonProps) {
     // Stays so after the check-in, until the screen is loaded again without this button.
     setBusy(true);
     try {
-      await change(({ cars }) => cars.checkIn(id));
+      await change(async ({ cars }) => onCheckedIn(await cars.checkIn(id)));
       toast({ title: "Checked in", description: car });
-      onCheckedIn?.();
     } catch (error) {
       toast(failureToast("Not checked in", error));
       setBusy(false);

@@ -16,6 +16,7 @@ import {
   testOfOwnShop as test,
 } from "#tests/support/browser/browser.ts";
 import { book } from "#tests/support/desk/bookings.ts";
+import { fillToday } from "#tests/support/desk/busy-day.ts";
 import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 /** Books as a customer, then moves the appointment to today and confirms it as staff. */
@@ -87,8 +88,13 @@ for (const viewport of [
     };
 
     await page.getByRole("button", { name: "Check In: Dana Cole" }).click();
+    const asked = page.getByRole("dialog", { name: "2014 Honda Accord, Dana Cole" });
+    await asked.getByLabel("Key tag").fill("K-7");
+    await asked.getByRole("button", { name: "Save" }).click();
+    await expect(asked).toBeHidden();
     await page.getByRole("link", { name: "See Cars" }).click();
     const card = cards(page).filter({ hasText: "2014 Honda Accord" });
+    await expect(card).toContainText("Key K-7");
     await expect(card).toContainText("Checked in");
     await shows("Checked in");
 
@@ -205,12 +211,19 @@ test("a car is checked in from its appointment, and the worklist links to it whi
   const sheet = page.getByRole("dialog", { name: "Appointment" });
   await sheet.getByRole("button", { name: "Check In: Dana Cole" }).focus();
   await page.keyboard.press("Enter");
+  // Asked here as well, while the key is in the hand.
+  const asked = page.getByRole("dialog", { name: "Dana Cole's car", exact: true });
+  await asked.getByLabel("Mileage").fill("88,400");
+  await asked.getByLabel("Key tag").fill("K-12");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Save" }).click();
   await expect(sheet.getByRole("link", { name: "Show Car" })).toBeFocused();
   // Actions that make no sense while the car is in the shop are not offered.
   await expect(sheet.getByRole("button", { name: "Cancel Appointment" })).toHaveCount(0);
   await expect(sheet.getByRole("button", { name: "No-show" })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press("Enter");
+  await expect(cards(page)).toContainText("Key K-12");
   await expect(cards(page).getByRole("button", { name: /^Start Diagnosis/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await cards(page)
@@ -299,4 +312,67 @@ test("the board sorts cars by waiting time, follows other screens, and works by 
   await page.keyboard.press("Escape");
   await expectAccessibleEverywhere(page);
   await other.close();
+});
+
+test("with 40 of everything, Today, Cars and Appointments fit three screens of a phone", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const ids = await fillToday(shop, owner, { here: 40, due: 40 });
+  const phone = { width: 390, height: 844 };
+  await page.setViewportSize(phone);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const three = 3 * phone.height;
+
+  await openAs(page, owner, "/admin/cars");
+  await expect(cards(page).filter({ visible: true })).toHaveCount(5);
+  const due = page.getByRole("region", { name: "Expected today (40)" });
+  await expect(due.getByRole("listitem").filter({ visible: true })).toHaveCount(5);
+  expect(await height()).toBeLessThanOrEqual(three);
+  for (const rest of await page.getByRole("button", { name: "Show All (40)" }).all()) {
+    await rest.click();
+  }
+  await expect(cards(page).filter({ visible: true })).toHaveCount(40);
+  await expect(due.getByRole("listitem").filter({ visible: true })).toHaveCount(40);
+  // The car that an address names is there at once.
+  await page.goto(`/admin/cars?car=${ids[39]}`);
+  await expect(cards(page).filter({ visible: true })).toHaveCount(6);
+  await expect(
+    cards(page)
+      .and(page.locator(`[data-car="${ids[39]}"]`))
+      .getByRole("button")
+      .first(),
+  ).toBeFocused();
+
+  await page.goto("/admin/appointments");
+  const rows = page.getByRole("rowgroup").last().getByRole("row");
+  await expect(rows.filter({ visible: true })).toHaveCount(5);
+  expect(await height()).toBeLessThanOrEqual(three);
+  await page.getByRole("button", { name: "Show All (80)" }).click();
+  await expect(rows.filter({ visible: true })).toHaveCount(25);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("26–50 of 80")).toBeVisible();
+  await expect(rows.filter({ visible: true })).toHaveCount(25);
+
+  await page.goto("/admin");
+  await expect(page.getByRole("region", { name: /^Waiting for you/ })).toBeVisible();
+  expect(await height()).toBeLessThanOrEqual(three);
+});
+
+test("a car is given to somebody with a key, without a drag", { tag: "@rest" }, async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await fillToday(shop, owner, { here: 1, due: 0 });
+  await openAs(page, owner, "/admin/cars");
+  const works = cards(page).getByLabel(/^Who works on it/);
+  await works.focus();
+  // The first letter chooses, as in every list of the system.
+  await page.keyboard.type("A");
+  await expect(works).toHaveValue(/^[0-9a-f-]{36}$/);
+  const team = page.getByRole("list", { name: "Who works on how many" });
+  await expect(team.getByRole("listitem").filter({ hasText: "Avery" })).toContainText("1");
+  await page.reload();
+  await expect(works.locator("option:checked")).toContainText("Avery");
 });

@@ -56,6 +56,9 @@ test("a walk-in is booked, checked in and picked up, by keyboard alone", { tag: 
   await keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: "Check In: Dee Waters" })).toBeFocused();
   await keyboard.press("Enter");
+  // What is asked then can wait.
+  await expect(page.getByRole("dialog", { name: "Dee Waters's car" })).toBeVisible();
+  await keyboard.press("Escape");
   const board = page.getByRole("link", { name: "See Cars" });
   await expect(board).toBeFocused();
   await expect(page.getByText("Booked and checked in.")).toBeVisible();

@@ -48,6 +48,7 @@ test("a repair goes from the check-in to a paid bill: the bay on a phone, the de
   await desk.setViewportSize({ width: 1440, height: 900 });
   await openAs(desk, owner, `/admin/appointments?open=${id}`);
   await tap(button(desk, "Check In: Dana Cole"));
+  await tap(desk.getByRole("form", { name: "Car" }).getByRole("button", { name: "Save" }));
   await expect(desk.getByRole("link", { name: "Show Car" })).toBeVisible();
   await tap(desk.getByRole("link", { name: "Show Car" }));
   await tap(button(desk, /^Start Diagnosis/).first());

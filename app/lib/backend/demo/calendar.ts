@@ -1,14 +1,16 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
-import {
-  type BlockedBay,
-  type Calendar,
-  type ClosureDecision,
-  type ClosureOutcome,
-  longWork,
-  type Move,
+import type {
+  BlockedBay,
+  Calendar,
+  ClosureDecision,
+  ClosureOutcome,
+  Move,
 } from "#app/lib/backend/calendar.ts";
 import { createDemoDesk, nothingSent } from "./desk.ts";
 import { type DemoState, withCar } from "./state.ts";
+
+/** Minutes of work above which a visit may go on for days. */
+const longWork = 240;
 
 /** Calendar of the sample appointments; changes last until the page is reloaded. */
 export function createDemoCalendar(state: DemoState): Calendar {

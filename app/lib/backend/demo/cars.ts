@@ -30,7 +30,15 @@ export function createDemoCars(state: DemoState): Cars {
       if (!appointment) throw new BackendError("not_found", "There is no such appointment.");
       const since = new Date().toISOString();
       const nothing = { promised: null, keyTag: null, mileage: null, technician: null };
-      put(id, { appointment, stage: "checked_in", since, waitingFor: null, ...nothing });
+      const car = {
+        appointment,
+        stage: "checked_in" as const,
+        since,
+        waitingFor: null,
+        ...nothing,
+      };
+      put(id, car);
+      return car;
     },
     async change(id, change: CarChange) {
       const car = cars.get(id);

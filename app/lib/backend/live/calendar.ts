@@ -1,12 +1,15 @@
-import {
-  type BlockedBay,
-  type Calendar,
-  type ClosureOutcome,
-  type DisplacedAppointment,
-  longWork,
-  type WaitlistEntry,
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import type {
+  BlockedBay,
+  Calendar,
+  CalendarVisit,
+  ClosureOutcome,
+  DisplacedAppointment,
+  WaitlistEntry,
 } from "#app/lib/backend/calendar.ts";
-import { addDays } from "#shop/schedule/shop-time.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
+import type { Hold } from "#shop/schedule/desk-day.ts";
+import { minuteOfDay, timeOfMinute } from "#shop/text/time-label.ts";
 import { onTheDay, withCar } from "./appointments.ts";
 import type { Client } from "./database.ts";
 import { callDesk } from "./desk-call.ts";
@@ -16,8 +19,44 @@ import { createLiveSettings } from "./settings.ts";
 const table = "bay_blocks";
 const waitlist = "waitlist_entries";
 
-/** Days back to look for work that goes on. */
-const longestWork = 30;
+/** An appointment with its car and what is held for it. */
+const withHolds = `${withCar},holds:bay_holds(bay,day,during)` as const;
+
+interface HoldRow {
+  bay: number | null;
+  day: string;
+  /** `["2026-12-01 08:00:00","2026-12-01 12:00:00")` */
+  during: string;
+}
+
+function holdOf({ bay, day: date, during }: HoldRow): Hold {
+  const [from = "", to = ""] = during.match(/\d\d:\d\d/g) ?? [];
+  // What is held until midnight ends on the next day.
+  return { bay, date, from: minuteOfDay(from), to: minuteOfDay(to) || 1440 };
+}
+
+/** What is held for an offer, as long as it lasts: nobody else can be booked there. */
+const offerOf = ({ offer_id: id, entry, ...held }: HoldRow & OfferedTo): BlockedBay[] => {
+  const { bay, date, from, to } = holdOf(held);
+  const at = (minute: number) => `${date}T${timeOfMinute(minute)}`;
+  if (bay === null) return [];
+  const reason = `Offered to ${entry?.name ?? "the waitlist"}`;
+  return [{ id: id ?? "", bay, starts: at(from), ends: at(to), reason }];
+};
+
+interface OfferedTo {
+  offer_id: string | null;
+  entry: { name: string } | null;
+}
+
+const byTime = (one: Appointment, other: Appointment) =>
+  sortKey(one).localeCompare(sortKey(other)) || (one.bay ?? 0) - (other.bay ?? 0);
+const sortKey = ({ scheduled_date: date, scheduled_time: time }: Appointment) => `${date} ${time}`;
+
+const visitOf = ({ holds, ...row }: Appointment & { holds: HoldRow[] }): CalendarVisit => ({
+  ...row,
+  holds: holds.map(holdOf).sort((one, other) => one.date.localeCompare(other.date)),
+});
 
 /** To the minute: PostgreSQL returns seconds. */
 const blockOf = ({ starts, ends, ...row }: BlockedBay): BlockedBay => ({
@@ -36,20 +75,26 @@ export function createLiveCalendar(client: Client): Calendar {
     (await callDesk(client, "closures", decision)) as ClosureOutcome;
   return {
     async span(from, to) {
-      const [rows, blocks, booking, waiting] = await Promise.all([
+      const [begun, goOn, blocks, offers, booking, waiting] = await Promise.all([
         client
           .from("appointments")
-          .select(withCar)
-          .gte("scheduled_date", addDays(from, -longestWork))
+          .select(withHolds)
+          .gte("scheduled_date", from)
           .lte("scheduled_date", to)
-          .or(
-            `scheduled_date.gte.${from},and(minutes.gt.${longWork},status.in.(pending,confirmed))`,
-          )
-          .or(onTheDay)
-          .order("scheduled_date")
-          .order("scheduled_time")
-          .order("bay"),
+          .or(onTheDay),
+        client
+          .from("appointments")
+          .select(`${withHolds},held:bay_holds!inner(day)`)
+          .lt("scheduled_date", from)
+          .gte("held.day", from)
+          .lte("held.day", to),
         blocksUntil(from, to),
+        client
+          .from("bay_holds")
+          .select("bay,day,during,offer_id,entry:waitlist_entries(name)")
+          .gte("day", from)
+          .lte("day", to)
+          .gt("until", serverNow().toISOString()),
         createLiveSettings(client).load(),
         client
           .from(waitlist)
@@ -61,9 +106,13 @@ export function createLiveCalendar(client: Client): Calendar {
           .order("created_at")
           .overrideTypes<{ status: WaitlistEntry["status"] }[]>(),
       ]);
+      const visits: (Appointment & { holds: HoldRow[] })[] = [
+        ...succeeded(goOn).map(({ held: _, ...row }) => row),
+        ...succeeded(begun),
+      ];
       return {
-        appointments: succeeded(rows),
-        blocks: succeeded(blocks).map(blockOf),
+        appointments: visits.map(visitOf).sort(byTime),
+        blocks: [...succeeded(blocks).map(blockOf), ...succeeded(offers).flatMap(offerOf)],
         booking,
         waitlist: succeeded(waiting),
       };

@@ -6,6 +6,7 @@ import type { Client, Row } from "./database.ts";
 import { succeeded } from "./errors.ts";
 
 const table = "car_stages";
+const withAppointment = "*,appointments(*)";
 
 /** Milliseconds during which a picked up car can be returned to the board. */
 const takenBackWithin = 12 * 3_600_000;
@@ -48,12 +49,12 @@ const columnsOf = (change: CarChange) => {
 
 /** Cars through the data API; the database enforces the transitions between stages. */
 export function createLiveCars(client: Client): Omit<Cars, "onChange"> {
-  const rows = () => client.from(table).select("*,appointments(*)").order("since");
+  const rows = () => client.from(table).select(withAppointment).order("since");
   const change = async (appointmentId: string, fields: CarChange) => {
     const query = client.from(table).update(columnsOf(fields)).eq("appointment_id", appointmentId);
-    if (succeeded(await query.select("appointment_id")).length === 0) {
-      throw new BackendError("refused", "This car isn't in the shop.");
-    }
+    const [row]: CarRow[] = succeeded(await query.select(withAppointment));
+    if (!row) throw new BackendError("refused", "This car isn't in the shop.");
+    return carOf(row);
   };
   return {
     async board(today) {
@@ -80,11 +81,15 @@ export function createLiveCars(client: Client): Omit<Cars, "onChange"> {
     async checkIn(appointmentId) {
       const response = await client
         .from(table)
-        .insert({ appointment_id: appointmentId, stage: "checked_in" });
+        .insert({ appointment_id: appointmentId, stage: "checked_in" })
+        .select(withAppointment)
+        .single();
       // The row exists if it was checked in by mistake before.
-      if (response.error?.code === "23505") await change(appointmentId, { stage: "checked_in" });
-      else succeeded(response);
+      if (response.error?.code === "23505") return change(appointmentId, { stage: "checked_in" });
+      return carOf(succeeded(response));
     },
-    change,
+    async change(...changed) {
+      await change(...changed);
+    },
   };
 }

@@ -4,12 +4,10 @@ import type { MissedPath } from "#app/lib/backend/addresses.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
+import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { type NamedPage, similarPages } from "#shop/pages/similar-page.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { addOne } from "./add-one.ts";
-
-/** Rows before "Show all". */
-const shownFirst = 5;
 
 interface MissedListProps {
   missed: readonly MissedPath[];
@@ -34,7 +32,7 @@ export function MissedList({ missed, pages, onChoose }: MissedListProps) {
         <p className="text-sm text-steel">No one has asked for a page that isn't there.</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-          {(all ? listed : listed.slice(0, shownFirst)).map((one) => (
+          {(all ? listed : listed.slice(0, shownOnPhone)).map((one) => (
             <MissedRow
               key={one.path}
               missed={one}
@@ -45,10 +43,8 @@ export function MissedList({ missed, pages, onChoose }: MissedListProps) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        {listed.length > shownFirst && !all ? (
-          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
-            Show All {listed.length}
-          </Button>
+        {listed.length > shownOnPhone && !all ? (
+          <ShowAll count={listed.length} onShow={() => setAll(true)} />
         ) : null}
         {hasBots ? (
           <Button

@@ -1,5 +1,5 @@
 import { CarFront, ClipboardCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import {
@@ -8,10 +8,12 @@ import {
   stageHere,
 } from "#app/lib/backend/appointments.ts";
 import { carName } from "#app/lib/backend/car-name.ts";
+import type { Car } from "#app/lib/backend/cars.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { carPath, jobPath } from "#app/pages/admin/appointment-path.ts";
+import { CheckedInDialog } from "#app/pages/admin/cars/checked-in-dialog.tsx";
 import { NextStageButton, notifyingSteps } from "#app/pages/admin/cars/next-stage-button.tsx";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
 import { ChangeStep } from "#app/pages/admin/lazy-change-step.tsx";
@@ -87,16 +89,22 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const here = stageHere(appointment);
   const toCar = useRef<HTMLAnchorElement>(null);
   const wasHere = useRef(here);
+  const [arrived, setArrived] = useState<Car>();
+  const wasAsked = useRef(false);
   const group = useRef<HTMLDivElement>(null);
   const wasChosen = useRef(chosen);
 
-  // The pressed button has disappeared: moves keyboard focus to the link that replaces it.
+  // The pressed button has disappeared: once the questions are closed, the link that replaces it has its focus.
   useEffect(() => {
-    if (here && !wasHere.current && document.activeElement === document.body) {
-      toCar.current?.focus();
+    if (arrived) {
+      wasAsked.current = true;
+      return;
     }
+    const isLost = wasAsked.current || document.activeElement === document.body;
+    if (here && !wasHere.current && isLost) toCar.current?.focus();
     wasHere.current = here;
-  }, [here]);
+    wasAsked.current = false;
+  }, [here, arrived]);
   // The step has disappeared with the button that was pressed in it.
   useEffect(() => {
     if (!chosen && wasChosen.current && document.activeElement === document.body) {
@@ -138,8 +146,14 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       className="flex flex-wrap gap-2 outline-none"
     >
       {isDue ? (
-        <CheckInButton id={appointment.id} name={appointment.name} car={carName(appointment)} />
+        <CheckInButton
+          id={appointment.id}
+          name={appointment.name}
+          car={carName(appointment)}
+          onCheckedIn={setArrived}
+        />
       ) : null}
+      <CheckedInDialog car={arrived} onClose={() => setArrived(undefined)} />
       {here ? (
         <>
           <NextStageButton appointment={appointment} stage={here} onAsk={select} />

@@ -1,13 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import {
-  type CSSProperties,
-  Fragment,
-  type KeyboardEvent,
-  memo,
-  startTransition,
-  useEffect,
-  useState,
-} from "react";
+import { type CSSProperties, Fragment, type KeyboardEvent, memo } from "react";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -21,9 +13,11 @@ import { classNames } from "#app/lib/class-names.ts";
 import { formatMoment, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { NextStageButton } from "#app/pages/admin/cars/next-stage-button.tsx";
+import { shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
+import { useProgressiveRows } from "./use-progressive-rows.ts";
 
 /** Columns have fixed widths: with automatic table layout, each added row would lay out all rows again. */
 const columns: readonly { id: AppointmentSort; title: string; className?: string }[] = [
@@ -41,7 +35,9 @@ const rowHeight = 3;
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   if (!target.matches("[data-row]")) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row]")];
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row]")].filter((row) =>
+    row.checkVisibility(),
+  );
   const at = rows.indexOf(target);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
   if (to === undefined) return;
@@ -64,17 +60,22 @@ function moveBetweenColumns(event: KeyboardEvent<HTMLElement>): void {
 export interface AppointmentsTableProps {
   rows: readonly Appointment[];
   query: Pick<AppointmentQuery, "sort" | "descending">;
+  /** Whether a phone shows more than the first. */
+  all: boolean;
   onSort: (order: { sort: AppointmentSort; descending: boolean }) => void;
   onOpen: (id: string, action?: DeskAction) => void;
 }
 
 /** A page of appointments with status badges, and a button for the next action of each. */
-export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsTableProps) {
+export function AppointmentsTable({ rows, query, all, onSort, onOpen }: AppointmentsTableProps) {
   const shown = useProgressiveRows(rows);
   return (
     <div
       // Reserves space, so that content below does not move while rows are added.
-      className="min-h-(--rows) min-w-0 rounded-lg border border-line bg-surface"
+      className={classNames(
+        "min-h-(--rows) min-w-0 rounded-lg border border-line bg-surface",
+        !all && "max-md:min-h-0",
+      )}
       style={{ "--rows": `${rows.length * rowHeight}rem` } as CSSProperties}
     >
       <table className="w-full table-fixed border-collapse text-left text-sm">
@@ -114,8 +115,13 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
-          {shown.map((row) => (
-            <Row key={row.id} row={row} onOpen={onOpen} />
+          {shown.map((row, at) => (
+            <Row
+              key={row.id}
+              row={row}
+              onOpen={onOpen}
+              {...(!all && at >= shownOnPhone && { className: "max-md:hidden" })}
+            />
           ))}
         </tbody>
       </table>
@@ -125,12 +131,18 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
 
 interface RowProps {
   row: Appointment;
+  className?: string;
   onOpen: (id: string, action?: DeskAction) => void;
 }
 
-const Row = memo(function Row({ row, onOpen }: RowProps) {
+const Row = memo(function Row({ row, className, onOpen }: RowProps) {
   return (
-    <tr className="group/row h-12 border-line border-t leading-tight hover:bg-sunken">
+    <tr
+      className={classNames(
+        "group/row h-12 border-line border-t leading-tight hover:bg-sunken",
+        className,
+      )}
+    >
       <td className="px-3 py-1 tabular-nums">
         <span className="block whitespace-nowrap">{formatNearDayOf(row.scheduled_date)}</span>
         <span className="whitespace-nowrap text-steel">
@@ -189,7 +201,7 @@ const formatNearDayOf = (date: string | null) =>
   formatShortDay(date).replace(`, ${shopToday().slice(0, 4)}`, "");
 
 /** Button for what staff most likely do next, if there is such an action. */
-function NextAction({ row, onOpen }: RowProps) {
+function NextAction({ row, onOpen }: Omit<RowProps, "className">) {
   const stage = stageHere(row);
   if (stage) {
     return (
@@ -215,30 +227,4 @@ function NextAction({ row, onOpen }: RowProps) {
       {actionLabels[action]}
     </Button>
   );
-}
-
-/** New rows per frame: more would block a phone four times slower for over 50 ms. */
-const rowsPerFrame = 4;
-
-/**
- * Rows of a list to render now, in order: the initial ones all at once, so that nothing shifts
- * while the screen loads. Later, existing rows stay and a few new ones are added per frame, so that
- * key presses are handled in between (https://web.dev/articles/optimize-long-tasks).
- *
- * @param rows all rows to render eventually
- */
-function useProgressiveRows<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
-  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
-  const coming = rows.filter(({ id }) => !drawn.has(id)).slice(0, rowsPerFrame);
-  const shown = rows.filter((row) => drawn.has(row.id) || coming.includes(row));
-
-  useEffect(() => {
-    if (coming.length === 0) return;
-    const frame = requestAnimationFrame(() =>
-      startTransition(() => setDrawn(new Set(shown.map(({ id }) => id)))),
-    );
-    return () => cancelAnimationFrame(frame);
-  });
-
-  return shown;
 }

@@ -1,5 +1,5 @@
 import { CalendarPlus, Download } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
@@ -17,6 +17,7 @@ import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-relo
 import { shopToday } from "#app/lib/server-clock.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { SkipToAppointments } from "#app/pages/admin/skip-link.tsx";
 import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
 import { paths } from "#shop/pages/paths.ts";
@@ -72,6 +73,9 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
   const [parameters, changeParameters] = useParameters();
   const query = readQuery(parameters);
   const { data, error, reload } = useLoaded(list, of);
+  const [shownAll, setAll] = useState(false);
+  const all = shownAll || query.page > 0;
+  const isCut = !all && (data?.rows.length ?? 0) > shownOnPhone;
   const loading = useNavigation().state === "loading";
   useReloadOnChange(appointmentChanges);
 
@@ -118,14 +122,25 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
           {data.total === 0 ? (
             <NoAppointments query={query} />
           ) : (
-            <AppointmentsTable rows={data.rows} query={query} onSort={change} onOpen={open} />
+            <AppointmentsTable
+              rows={data.rows}
+              query={query}
+              all={all}
+              onSort={change}
+              onOpen={open}
+            />
           )}
-          <Pager
-            page={query.page}
-            pageSize={query.pageSize}
-            total={data.total}
-            onPage={(page) => change({ page })}
-          />
+          {isCut ? (
+            <ShowAll count={data.total} className="md:hidden" onShow={() => setAll(true)} />
+          ) : null}
+          <div className={isCut ? "max-md:hidden" : ""}>
+            <Pager
+              page={query.page}
+              pageSize={query.pageSize}
+              total={data.total}
+              onPage={(page) => change({ page })}
+            />
+          </div>
         </div>
       ) : error ? null : (
         <Spinner label="Loading appointments" className="mx-auto my-24" />

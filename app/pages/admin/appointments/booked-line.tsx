@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
+import type { Car } from "#app/lib/backend/cars.ts";
 import type { Booking, DeskOutcome } from "#app/lib/backend/desk.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
+import { CheckedInDialog } from "#app/pages/admin/cars/checked-in-dialog.tsx";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
 import { paths } from "#shop/pages/paths.ts";
 
@@ -16,12 +18,14 @@ export interface Booked {
  * tab stop before the form, which is ready for the next booking.
  */
 export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
-  const [isHere, setIsHere] = useState(false);
+  const [arrived, setArrived] = useState<Car>();
+  const [isAsked, setIsAsked] = useState(false);
+  const isHere = arrived !== undefined;
   const toCars = useRef<HTMLAnchorElement>(null);
-  // The button has disappeared: moves its focus to the link to the car board, the next step after a check-in.
+  // The button has disappeared: the link to the car board, the next step after a check-in, gets its focus.
   useEffect(() => {
-    if (isHere && document.activeElement === document.body) toCars.current?.focus();
-  }, [isHere]);
+    if (isHere && !isAsked) toCars.current?.focus();
+  }, [isHere, isAsked]);
   const isForToday = booking.date === shopToday();
   const link = "inline-flex min-h-11 items-center font-semibold underline decoration-line-strong";
   return (
@@ -41,9 +45,13 @@ export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
           name={booking.name}
           car={`${booking.name}'s car`}
           variant="outline"
-          onCheckedIn={() => setIsHere(true)}
+          onCheckedIn={(car) => {
+            setArrived(car);
+            setIsAsked(true);
+          }}
         />
       ) : null}
+      <CheckedInDialog car={isAsked ? arrived : undefined} onClose={() => setIsAsked(false)} />
     </div>
   );
 }

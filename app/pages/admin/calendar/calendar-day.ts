@@ -36,7 +36,8 @@ export function dayOf(span: CalendarSpan, date: string, at = serverNow()): Day {
     date: appointment.scheduled_date ?? "",
     time: timeOf(appointment),
     minutes: appointment.minutes,
-    bay: appointment.bay,
+    bay: appointment.holds?.[0]?.bay ?? appointment.bay,
+    holds: appointment.holds,
     done: appointment.status === "completed" || appointment.no_show,
   }));
   return deskDay({

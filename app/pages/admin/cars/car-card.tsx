@@ -19,6 +19,7 @@ import { type CarStage, stageLabels, waitLabels } from "#shop/schedule/car-stage
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { NextStageButton, type NotifyingStage, notifyingSteps } from "./next-stage-button.tsx";
+import { TechnicianSelect } from "./technicians.tsx";
 
 // Loaded on demand, because it needs the form library and the board does not.
 const CarForm = lazyComponent(() => import("./car-form.tsx").then((module) => module.CarForm));
@@ -98,7 +99,7 @@ export function CarCard({ car, team, now, className, asking, onAsk }: CarCardPro
         {vehicleOf(appointment) ? `${appointment.name}, ` : ""}
         {appointment.service}
       </p>
-      <Marks car={car} late={late} now={now} />
+      <Marks car={car} team={team} late={late} now={now} />
       <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1">
         <NextStageButton
           ref={button}
@@ -154,7 +155,8 @@ export function CarCard({ car, team, now, className, asking, onAsk }: CarCardPro
 }
 
 /** Stage, what the car waits for, and the promised time; never by color alone. */
-function Marks({ car, late, now }: { car: Car; late: boolean; now: Date }) {
+function Marks(props: Pick<CarCardProps, "car" | "team" | "now"> & { late: boolean }) {
+  const { car, team, late, now } = props;
   const { stage, waitingFor, promised, keyTag, technician } = car;
   const today = shopTimeOf(now, shop.timeZone).date;
   const day = promised && promised.date !== today ? `${formatNearDay(promised.date)}, ` : "";
@@ -179,7 +181,11 @@ function Marks({ car, late, now }: { car: Car; late: boolean; now: Date }) {
           {`Key ${keyTag}`}
         </Mark>
       ) : null}
-      {technician ? (
+      {team.length > 0 ? (
+        <li>
+          <TechnicianSelect car={car} team={team} />
+        </li>
+      ) : technician ? (
         <Mark Icon={Wrench} className="bg-sunken text-steel">
           {technician}
         </Mark>

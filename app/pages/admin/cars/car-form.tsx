@@ -24,11 +24,13 @@ export function CarForm(props: {
   car: Car;
   /** Who may be given the car; without anybody a name is typed. */
   team: readonly Member[];
+  /** Whether it was just checked in: then its stage is not asked. */
+  isArrival?: boolean;
   /** Called instead of saving when "ready" is chosen, because that notifies the customer. */
   onReady: () => void;
   onClose: () => void;
 }) {
-  const { car, team, onReady, onClose } = props;
+  const { car, team, isArrival, onReady, onClose } = props;
   const isOther = team.length === 0 || (car.technician !== null && !car.technicianId);
   const change = useChange();
   const isMounted = useIsMounted();
@@ -84,18 +86,20 @@ export function CarForm(props: {
 
   return (
     <form aria-label="Car" {...state.formProps} className="grid gap-4">
-      <LabelledField {...fieldOf("stage")}>
-        <NativeSelect {...register("stage")}>
-          {[car.stage, ...stagesAfter[car.stage].filter((stage) => stage !== "picked_up")].map(
-            (stage) => (
-              <option key={stage} value={stage}>
-                {stageLabels[stage]}
-              </option>
-            ),
-          )}
-        </NativeSelect>
-      </LabelledField>
-      {isFixed ? null : (
+      {isArrival ? null : (
+        <LabelledField {...fieldOf("stage")}>
+          <NativeSelect {...register("stage")}>
+            {[car.stage, ...stagesAfter[car.stage].filter((stage) => stage !== "picked_up")].map(
+              (stage) => (
+                <option key={stage} value={stage}>
+                  {stageLabels[stage]}
+                </option>
+              ),
+            )}
+          </NativeSelect>
+        </LabelledField>
+      )}
+      {isFixed || isArrival ? null : (
         <LabelledField {...fieldOf("waitingFor")}>
           <NativeSelect {...register("waitingFor")}>
             <option value="">Nothing, it's being worked on</option>
@@ -143,7 +147,7 @@ export function CarForm(props: {
           </p>
         </>
       )}
-      <WorkTimes carId={car.appointment.id} team={team} />
+      {isArrival ? null : <WorkTimes carId={car.appointment.id} team={team} />}
       <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
         <Button type="submit" disabled={state.busy}>
           {isReady ? "Continue" : "Save"}

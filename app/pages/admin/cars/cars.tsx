@@ -1,33 +1,33 @@
 import { type DragEvent, useState } from "react";
-import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { carAndCustomer, carAndService, carName } from "#app/lib/backend/car-name.ts";
+import { carAndCustomer, carName } from "#app/lib/backend/car-name.ts";
 import type { Car } from "#app/lib/backend/cars.ts";
 import type { Member } from "#app/lib/backend/team.ts";
+import { classNames } from "#app/lib/class-names.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { useNow } from "#app/lib/screens/use-now.ts";
+import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
-import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { cacheToday } from "#app/pages/admin/cache-today.ts";
-import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { useDesk } from "#app/pages/admin/use-desk.ts";
 import { stageLabels } from "#shop/schedule/car-stages.ts";
-import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/cars.ts";
 import { CarCard, type CarQuestion, isLate } from "./car-card.tsx";
+import { CheckedInDialog } from "./checked-in-dialog.tsx";
+import { DueList } from "./due-list.tsx";
 import { Technicians } from "./technicians.tsx";
 
 export async function clientLoader() {
@@ -49,6 +49,7 @@ export default function CarsView({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.board);
   const now = useNow().instant;
   const [asked, setAsked] = useState<Asked>();
+  const [arrived, setArrived] = useState<Car>();
   useReloadOnChange(deskChanges);
   const team = inBay(loaderData.team);
   return (
@@ -58,12 +59,9 @@ export default function CarsView({ loaderData }: Route.ComponentProps) {
         <>
           <Technicians team={team} cars={data.here} />
           <Here cars={data.here} team={team} now={now} asked={asked} onAsk={setAsked} />
-          <Due
-            appointments={data.due}
-            // The key is in the hand: its tag, the mileage and what was promised are taken down now.
-            onCheckedIn={(id) => setAsked({ id, question: "change" })}
-          />
+          <DueList appointments={data.due} onCheckedIn={setArrived} />
           <Gone cars={data.gone} />
+          <CheckedInDialog car={arrived} onClose={() => setArrived(undefined)} />
         </>
       ) : error ? null : (
         <Spinner label="Loading the cars" className="mx-auto my-24" />
@@ -96,9 +94,14 @@ interface HereProps {
 /** The cars in the shop: a column for each stage, on a phone a list. Those that are late come first. */
 function Here({ cars, team, now, asked, onAsk: setAsked }: HereProps) {
   const change = useChange();
+  const [parameters] = useParameters();
+  const [all, setAll] = useState(false);
   const sorted = cars.toSorted(
     (one, other) => Number(isLate(other, now)) - Number(isLate(one, now)),
   );
+  // On a phone, whichever is asked about, or was opened by its address, is there with the first ones.
+  const isShown = ({ appointment: { id } }: Car) =>
+    all || id === asked?.id || id === parameters.get("car");
   const drop = async (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     const id = event.dataTransfer.getData("text/plain");
@@ -147,13 +150,16 @@ function Here({ cars, team, now, asked, onAsk: setAsked }: HereProps) {
             className="grid grid-flow-dense grid-cols-[minmax(0,1fr)] items-start gap-2 lg:min-h-40 lg:grid-cols-5 lg:p-2"
             aria-describedby="here-order"
           >
-            {sorted.map((car) => (
+            {sorted.map((car, at) => (
               <CarCard
                 key={car.appointment.id}
                 car={car}
                 team={team}
                 now={now}
-                className={starts[(columns as readonly string[]).indexOf(car.stage)]}
+                className={classNames(
+                  starts[(columns as readonly string[]).indexOf(car.stage)],
+                  at >= shownOnPhone && !isShown(car) && "max-lg:hidden",
+                )}
                 asking={asked?.id === car.appointment.id ? asked.question : undefined}
                 onAsk={(question) => setAsked(question && { id: car.appointment.id, question })}
               />
@@ -161,61 +167,14 @@ function Here({ cars, team, now, asked, onAsk: setAsked }: HereProps) {
           </ol>
         </div>
       )}
+      {!all && cars.length > shownOnPhone ? (
+        <ShowAll count={cars.length} className="lg:hidden" onShow={() => setAll(true)} />
+      ) : null}
       {cars.length > 0 ? (
         <p id="here-order" className="text-steel text-xs">
           Late ones first, then the longest in their stage.
         </p>
       ) : null}
-    </section>
-  );
-}
-
-/** Customers expected today, each with a check-in button. */
-function Due(props: { appointments: readonly Appointment[]; onCheckedIn: (id: string) => void }) {
-  const { appointments, onCheckedIn } = props;
-  return (
-    <section aria-labelledby="due-title" className="grid gap-3">
-      <h2 id="due-title" className="text-lg">
-        Expected today ({appointments.length})
-      </h2>
-      {appointments.length === 0 ? (
-        <p className="text-steel">No one else is confirmed for today.</p>
-      ) : (
-        <ul className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-surface">
-          {appointments.map((appointment) => (
-            <li
-              key={appointment.id}
-              className="group/row grid min-h-12 grid-cols-[3.5rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 py-0.5 pr-2 pl-3 text-sm leading-tight sm:grid-cols-[5rem_minmax(0,1fr)_auto_auto] sm:gap-x-3"
-            >
-              <span className="tabular-nums">
-                {timeLabel((appointment.scheduled_time ?? "").slice(0, 5))}
-              </span>
-              <div className="min-w-0">
-                <Link
-                  to={appointmentPath(appointment.id)}
-                  className="inline-flex min-h-6 items-center break-words font-semibold hover:underline pointer-coarse:min-h-11"
-                >
-                  {appointment.name}
-                </Link>
-                <p className="truncate text-steel">{carAndService(appointment)}</p>
-              </div>
-              <ContactLinks
-                {...appointment}
-                onHover
-                className="max-sm:[&>a:not(:first-child)]:hidden"
-              />
-              <CheckInButton
-                id={appointment.id}
-                name={appointment.name}
-                car={carName(appointment)}
-                variant="quiet"
-                size="sm"
-                onCheckedIn={() => onCheckedIn(appointment.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

@@ -12,13 +12,66 @@ interface TechniciansProps {
   cars: readonly Car[];
 }
 
+/** Gives a car to somebody of the team, or to nobody. */
+function useAssign() {
+  const change = useChange();
+  return async ({ appointment }: Car, id: string | null, name: string): Promise<boolean> => {
+    try {
+      const what = id ? { technicianId: id } : { technician: null };
+      await change(({ cars }) => cars.change(appointment.id, what));
+      toast({ title: name, description: carName(appointment) });
+      return true;
+    } catch (error) {
+      toast(failureToast("Not assigned", error));
+      return false;
+    }
+  };
+}
+
+const noOne = "No one yet";
+
+/** Who works on a car, and the choice of somebody else: by key, finger and mouse, without a drag. */
+export function TechnicianSelect({ car, team }: { car: Car; team: readonly Member[] }) {
+  const assign = useAssign();
+  const isTyped = car.technician !== null && !car.technicianId;
+  const kept = isTyped ? typed : (car.technicianId ?? "");
+  // Shown at once, until the board that is loaded then says something else than it did.
+  const [given, setGiven] = useState({ kept, to: kept });
+  return (
+    <select
+      aria-label={`Who works on it: ${carName(car.appointment)}`}
+      value={given.kept === kept ? given.to : kept}
+      className="max-w-full rounded-sm border border-line-strong bg-surface px-1 py-0.5 font-semibold text-xs pointer-coarse:min-h-11"
+      onChange={async ({ target }) => {
+        const name = target.selectedOptions[0]?.text ?? "";
+        setGiven({ kept, to: target.value });
+        if (!(await assign(car, target.value || null, name))) setGiven({ kept, to: kept });
+      }}
+    >
+      <option value="">{noOne}</option>
+      {isTyped ? (
+        <option value={typed} disabled>
+          {car.technician}
+        </option>
+      ) : null}
+      {team.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Value of somebody without an account, whose name was typed. */
+const typed = "typed";
+
 /** Who has how many cars, where there is a mouse: a car that is dropped on somebody is theirs. */
 export function Technicians({ team, cars }: TechniciansProps) {
   if (team.length === 0) return null;
-  const noOne = { id: null, name: "No one yet" };
   return (
     <ul aria-label="Who works on how many" className="hidden flex-wrap gap-2 lg:pointer-fine:flex">
-      {[...team, noOne].map(({ id, name }) => (
+      {[...team, { id: null, name: noOne }].map(({ id, name }) => (
         <Technician
           key={id}
           id={id}
@@ -41,21 +94,14 @@ interface TechnicianProps extends Pick<TechniciansProps, "cars"> {
 }
 
 function Technician({ id, name, cars, count }: TechnicianProps) {
-  const change = useChange();
+  const assign = useAssign();
   const [over, setOver] = useState(false);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const dropped = event.dataTransfer.getData("text/plain");
     const car = cars.find(({ appointment }) => appointment.id === dropped);
-    if (!car) return;
-    try {
-      const what = id ? { technicianId: id } : { technician: null };
-      await change((backend) => backend.cars.change(dropped, what));
-      toast({ title: name, description: carName(car.appointment) });
-    } catch (error) {
-      toast(failureToast("Not assigned", error));
-    }
+    if (car) await assign(car, id, name);
   };
   return (
     <li

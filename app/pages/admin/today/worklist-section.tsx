@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import type { WorkItem } from "#app/lib/backend/worklist.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { useNow } from "#app/lib/screens/use-now.ts";
+import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { shop } from "#content/shop.ts";
 import { afterOpeningMinutes, answerWithinMinutes } from "#shop/hours/opening-minutes.ts";
 import { withHolidays } from "#shop/hours/us-holidays.ts";
 import { WorklistItem } from "./worklist-item.tsx";
 
-/** Items shown at first, on a phone and where the day stands beside them. */
-const shownOnPhone = 5;
+/** Items shown at first where the day stands beside them. */
 const shownBeside = 13;
 
 interface WorklistSectionProps {
@@ -69,14 +68,11 @@ export function WorklistSection({ items, booking }: WorklistSectionProps) {
         </ul>
       )}
       {!all && items.length > shownOnPhone ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className={classNames("justify-self-start", items.length <= shownBeside && "lg:hidden")}
-          onClick={() => setAll(true)}
-        >
-          Show All ({items.length})
-        </Button>
+        <ShowAll
+          count={items.length}
+          className={items.length <= shownBeside ? "lg:hidden" : ""}
+          onShow={() => setAll(true)}
+        />
       ) : null}
     </section>
   );

@@ -13,6 +13,7 @@ import { useParameters, withParameters } from "#app/lib/screens/use-parameters.t
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { Figure } from "#app/pages/admin/numbers/figure.tsx";
+import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { longDate } from "#shop/text/long-date.ts";
 import type { TrafficReport, TrafficRow } from "#shop/traffic.ts";
@@ -110,9 +111,6 @@ function Plots({ weeks }: Pick<TrafficReport, "weeks">) {
   );
 }
 
-/** Rows before "Show All". */
-const shownFirst = 5;
-
 /** Rows of a week, a page or a source. On a phone each is a card: a table would scroll sideways. */
 function Sums({ title, rows }: { title: string; rows: readonly TrafficRow[] }) {
   const [all, setAll] = useState(false);
@@ -131,7 +129,7 @@ function Sums({ title, rows }: { title: string; rows: readonly TrafficRow[] }) {
           </tr>
         </thead>
         <tbody className="block md:table-row-group">
-          {(all ? rows : rows.slice(0, shownFirst)).map((row) => (
+          {(all ? rows : rows.slice(0, shownOnPhone)).map((row) => (
             <tr
               key={row.key}
               className="grid grid-cols-2 gap-x-4 border-line p-3 not-first:border-t md:table-row md:border-t"
@@ -157,15 +155,8 @@ function Sums({ title, rows }: { title: string; rows: readonly TrafficRow[] }) {
           ))}
         </tbody>
       </table>
-      {rows.length > shownFirst && !all ? (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="justify-self-start"
-          onClick={() => setAll(true)}
-        >
-          Show All {rows.length}
-        </Button>
+      {rows.length > shownOnPhone && !all ? (
+        <ShowAll count={rows.length} onShow={() => setAll(true)} />
       ) : null}
     </div>
   );
