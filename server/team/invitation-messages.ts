@@ -2,12 +2,12 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
 import { renderEmail } from "#server/mail/layout.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
-import { roleLabels, type StaffRole } from "#shop/forms/team.ts";
+import { type InvitedRole, roleLabels } from "#shop/forms/team.ts";
 
 /** A row of `team_invitations`, as far as its messages need it. */
 export interface Invitation {
   id: string;
-  role: StaffRole;
+  role: InvitedRole;
   email: string | null;
   phone: string | null;
   expiresAt: Date;

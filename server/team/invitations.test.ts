@@ -150,10 +150,67 @@ describe("an invitation", () => {
     expect((await invite({ ...given, email: "admin@example.com" })).status).toBe(409);
   });
 
+  it("of an owner is accepted only while whoever invited is one", async () => {
+    const owner = { ...sam, role: "owner" };
+    const { path } = await invite(owner);
+    expect(await (await shop.app.request(path)).text()).toContain("Owner");
+    expect((await join(path)).status).toBe(303);
+    expect(
+      await shop.sql("select is_admin, is_staff, staff_role from yars_profiles where email = $1", [
+        "sam@example.com",
+      ]),
+    ).toEqual([{ is_admin: true, is_staff: true, staff_role: null }]);
+    const second = await invite(owner);
+    await shop.sql("update yars_profiles set is_staff = false where id = $1", [
+      desk.people.id("administrator"),
+    ]);
+    expect((await join(second.path, { email: "late@example.com" })).status).toBe(404);
+    expect(await profile("late@example.com")).toBeUndefined();
+  });
+
+  describe("accepted with an account that is there already", () => {
+    const withAccount = async (path: string, caller: "customer" | "administrator" | "anon") => {
+      const [session] = await shop.sql<{ session_id: string }>(
+        "insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id as session_id",
+        [desk.people.id(caller === "anon" ? "customer" : caller)],
+      );
+      const claims = { ...desk.people.claims(caller), ...session, exp: 4e9 };
+      const token = await shop.accessTokens.issue(claims);
+      return await shop.app.request(`${path}/account`, {
+        method: "POST",
+        headers: caller === "anon" ? {} : { Authorization: `Bearer ${token}` },
+      });
+    };
+
+    it("gives it the role, once, and keeps its name", async () => {
+      const before = await profile("customer@example.com");
+      const { path } = await invite({ ...sam, phone: "(254) 555-0142" });
+      expect(await (await shop.app.request(path)).text()).toContain(`/profile?join=`);
+      expect((await withAccount(path, "anon")).status).toBe(401);
+      // An owner loses nothing, and the invitation stays.
+      expect((await withAccount(path, "administrator")).status).toBe(409);
+      expect((await withAccount(path, "customer")).status).toBe(200);
+      expect(await profile("customer@example.com")).toEqual({
+        ...before,
+        staff_role: "technician",
+        email_verified: expect.any(Boolean),
+      });
+      expect((await withAccount(path, "customer")).status).toBe(409);
+      expect((await shop.app.request(path)).status).toBe(404);
+    });
+
+    it("is refused where it was mailed to another address", async () => {
+      const { path } = await invite({ ...sam, email: "sam@example.com" });
+      expect((await withAccount(path, "customer")).status).toBe(409);
+      expect(await profile("customer@example.com")).toMatchObject({ staff_role: null });
+      expect((await join(path)).status).toBe(303);
+    });
+  });
+
   it.each([
     ["no name", { name: " " }],
     ["a long name", { name: "x".repeat(101) }],
-    ["the owner's role", { role: "owner" }],
+    ["a role that there is none of", { role: "boss" }],
     ["an address that is none", { email: "sam" }],
     ["a number that cannot be", { phone: "123" }],
   ])("with %s is refused", async (_, wrong) => {

@@ -11,7 +11,7 @@ import { asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staf
 import { deskError } from "#server/desk/desk-error.ts";
 import { qrCodeOf } from "#server/desk/qr-code.ts";
 import { shapeOf } from "#shop/forms/fields/form-field.ts";
-import { invitationForm, type StaffRole } from "#shop/forms/team.ts";
+import { type InvitedRole, invitationForm } from "#shop/forms/team.ts";
 import { joinPath } from "#shop/pages/paths.ts";
 import { type Invitation, queueInvitation } from "./invitation-messages.ts";
 
@@ -92,9 +92,9 @@ const accountThere = (email: string) =>
   );
 
 /** Anyone may have signed up with an address that was never verified. */
-async function giveRole(tx: Transaction, email: string, role: StaffRole): Promise<void> {
+async function giveRole(tx: Transaction, email: string, role: InvitedRole): Promise<void> {
   const { rowCount } = await tx.query(
-    `update yars_profiles set staff_role = $2
+    `update yars_profiles set staff_role = nullif($2, 'owner'), is_admin = $2 = 'owner'
      where lower(email) = $1 and email_verified and not is_staff`,
     [email, role],
   );

@@ -6,6 +6,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
+import { signedInAccount } from "#platform/tokens/read-caller.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { shop } from "#server/content/published.ts";
 import { renderPage } from "#server/http/page.ts";
@@ -18,8 +19,8 @@ import {
   readAccountFields,
   signedInAt,
 } from "#server/setup/account-form.ts";
-import { roleHints, roleLabels, type StaffRole } from "#shop/forms/team.ts";
-import { paths } from "#shop/pages/paths.ts";
+import { type InvitedRole, roleHints, roleLabels } from "#shop/forms/team.ts";
+import { joinWithAccountPath, paths } from "#shop/pages/paths.ts";
 
 type Service = Pick<AuthService, "config" | "siteUrl" | "accessTokens" | "database" | "now"> & {
   tokens: AppointmentTokens;
@@ -28,7 +29,7 @@ type Service = Pick<AuthService, "config" | "siteUrl" | "accessTokens" | "databa
 interface OpenInvitation {
   id: string;
   name: string;
-  role: StaffRole;
+  role: InvitedRole;
   email: string | null;
 }
 
@@ -58,7 +59,35 @@ export function joinPages(service: Service): Hono<AppEnvironment> {
     return c.redirect(signedInAt(paths.admin, joined, fields.email), 303);
   });
 
+  join.post("/:token/account", async (c) => {
+    c.header("Cache-Control", "no-store");
+    const account = await signedInAccount(service, c.req.raw);
+    if (account === undefined) throw new HttpError(401, "not_signed_in", "Please sign in first.");
+    const invitation = await readInvitation(service, c);
+    if (!invitation || !(await accept(service, invitation, account))) {
+      throw new HttpError(
+        409,
+        "change_refused",
+        "This invitation is over, was sent to another email address, or you're an owner already.",
+      );
+    }
+    return c.json({ role: invitation.role });
+  });
+
   return join;
+}
+
+/** Whether somebody who has an account joined with it; a mailed invitation is for that address alone. */
+async function accept(service: Service, { id, email }: OpenInvitation, account: string) {
+  return await inTransaction(service, async ({ tx }) => {
+    const { rows } = await tx.query<{ done: boolean }>(
+      `select case when $3::text is null or exists (
+           select from auth.users where id = $2 and lower(email) = $3)
+         then private.accept_invitation($1, $2, null, $4) else false end as done`,
+      [id, account, email, service.now()],
+    );
+    return rows[0]?.done === true;
+  });
 }
 
 async function readInvitation(service: Service, c: Context): Promise<OpenInvitation | undefined> {
@@ -98,7 +127,10 @@ async function tryJoin(
     if (!(error instanceof HttpError)) throw error;
     const problems: AccountProblems =
       error.code === "email_exists"
-        ? { email: "This address already has an account. Ask for your role to be added to it." }
+        ? {
+            email:
+              "This address already has an account. Join with that account instead: the link is above.",
+          }
         : { form: error.message };
     return { problems };
   }
@@ -112,7 +144,9 @@ function page(
   given: Pick<AccountFields, "name" | "email">,
   problems?: AccountProblems,
 ): Response {
-  const lead = html`<p>You're invited as <strong>${roleLabels[role]}</strong>. ${roleHints[role]}</p>`;
+  const withAccount = joinWithAccountPath(c.req.param("token") ?? "");
+  const lead = html`<p>You're invited as <strong>${roleLabels[role]}</strong>. ${roleHints[role]}</p>
+<p>Already have an account here? <a href="${withAccount}">Join with it</a>.</p>`;
   return renderPage(c, status, {
     title: `Join ${shop().name}`,
     body: accountForm({

@@ -11,9 +11,14 @@ import { describeForm } from "./fields/form-field.ts";
 export const staffRoles = ["advisor", "technician"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Whom an owner can invite: other owners, too. */
+export const invitedRoles = ["owner", ...staffRoles] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
+
 /** What roles are called, and what they may do. */
 export const roleLabels = { owner: "Owner", advisor: "Advisor", technician: "Technician" } as const;
 export const roleHints = {
+  owner: "Everything: customers, prices, the site, settings and the team.",
   advisor: "The desk: appointments, cars, customers and messages.",
   technician: "Their own cars, and nothing about customers.",
 } as const;
@@ -37,7 +42,7 @@ export const invitationForm = describeForm({
   role: {
     label: "Role",
     required: true,
-    schema: z.enum(staffRoles, "Pick a role"),
+    schema: z.enum(invitedRoles, "Pick a role"),
   },
   email: {
     ...personFields.email,

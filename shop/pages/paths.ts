@@ -46,6 +46,9 @@ export const callbackPath = "/call-back";
 
 /** The page that an invitation to the team leads to, without its token; rendered by the server. */
 export const joinPath = "/join";
+/** Where somebody who has an account accepts an invitation with it. */
+export const joinWithAccountPath = (token: string): string =>
+  `${paths.profile}?join=${encodeURIComponent(token)}`;
 /** Where visitors try the page that customers get; rendered by the server. */
 export const sampleVisitPath = "/visit/sample";
 

@@ -1,5 +1,5 @@
 import type { FeedNames } from "#shop/calendar/calendar-feed.ts";
-import type { StaffRole } from "#shop/forms/team.ts";
+import type { InvitedRole, StaffRole } from "#shop/forms/team.ts";
 import type { DeskRole } from "#shop/pages/desk-screens.ts";
 
 /** Somebody who is on the team, or was. */
@@ -16,7 +16,7 @@ export interface Member {
 export interface TeamInvitation {
   id: string;
   name: string;
-  role: StaffRole;
+  role: InvitedRole;
   email: string | null;
   phone: string | null;
   expiresAt: string;
@@ -49,7 +49,7 @@ export interface Team {
    */
   invite(invitation: {
     name: string;
-    role: StaffRole;
+    role: InvitedRole;
     email?: string | undefined;
     phone?: string | undefined;
     existing?: boolean;
@@ -57,6 +57,12 @@ export interface Team {
   /** The link again, valid for another seven days. @param send whether its message is sent as well */
   inviteAgain(id: string, send: boolean): Promise<JoinLink>;
   withdraw(id: string): Promise<void>;
+  /**
+   * Gives the account that is signed in the role of an invitation, by the token of its link.
+   *
+   * @throws {BackendError} if it is over, somebody else's, or the account is an owner's
+   */
+  accept(token: string): Promise<void>;
   setRole(id: string, role: StaffRole): Promise<void>;
   /** Ends role and sessions. */
   remove(id: string): Promise<void>;

@@ -18,6 +18,7 @@ import { claimPendingAppointment } from "#app/lib/session/claim.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";
 import type { Route } from "./+types/profile.ts";
 import { type AccountData, allPageSize, loadAccount } from "./account-data.ts";
+import { JoinTeam } from "./join-team.tsx";
 import { AdminSwitch, ProfileTab } from "./profile-tab.tsx";
 
 const loading = <Spinner className="mx-auto py-24" />;
@@ -56,6 +57,7 @@ function Account({ person, data }: { person: Person; data: AccountData }) {
   const open = (tab: string) =>
     changeParameters(() => withParameters(new URLSearchParams(), { tab }));
   const asked = parameters.get("tab") ?? "";
+  const invitation = parameters.get("join");
   const tabs = [
     {
       id: "profile",
@@ -103,6 +105,16 @@ function Account({ person, data }: { person: Person; data: AccountData }) {
           title.current?.focus();
         }}
       />
+      {invitation ? (
+        <JoinTeam
+          token={invitation}
+          email={person.email}
+          onClose={() => {
+            open("");
+            title.current?.focus();
+          }}
+        />
+      ) : null}
       <Tabs
         label="My account"
         tabs={tabs}

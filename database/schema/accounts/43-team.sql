@@ -1,12 +1,12 @@
 -- The team: who is on it, invitations, and leaving.
 
--- Invitations of advisors and technicians. The link is signed over the id (server/team/join-page.ts),
+-- Invitations of owners, advisors and technicians. The link is signed over the id (server/team/join-page.ts),
 -- so that nothing of it is stored. It works once, until it expires: whoever joins takes the row with
 -- them, and whoever is no longer invited loses it.
 create table public.team_invitations (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 100 and private.is_visible(name)),
-  role text not null check (role in ('advisor', 'technician')),
+  role text not null check (role in ('owner', 'advisor', 'technician')),
   -- Where the link was sent; without either it is only shown.
   email text check (length(email) between 3 and 255 and email = lower(email)),
   phone text check (private.can_be_phone(phone)),
@@ -42,31 +42,47 @@ $$;
 create trigger limit_invitations before insert on public.team_invitations
   for each row execute function private.limit_invitations();
 
--- What the page of an invitation shows; null if there is none, or it has expired.
+-- Whether an invitation can be accepted: that of an owner only while whoever invited still is one.
+create function private.is_open(invitation public.team_invitations, at timestamptz) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select invitation.expires_at > at and (invitation.role <> 'owner' or exists (
+    select from public.yars_profiles where id = invitation.created_by and is_staff))
+$$;
+
+-- What the page of an invitation shows; null if it is not open.
 create function private.open_invitation(invitation uuid, at timestamptz) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('name', name, 'role', role, 'email', email)
-  from public.team_invitations where id = invitation and expires_at > at
+  from public.team_invitations one where id = invitation and private.is_open(one, at)
 $$;
 
--- Gives an account the role of an invitation, which ends; returns false if it is not open. Of two at
--- once one succeeds.
+-- Gives an account the role of an invitation, which ends; returns false if it is not open, or the account
+-- is an owner's. Of two at once one succeeds.
+--
+-- `called`: the name of a new account; null: an account that has its own
 create function private.accept_invitation(invitation uuid, account uuid, called text, at timestamptz)
   returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   given_role text;
 begin
-  delete from public.team_invitations where id = invitation and expires_at > at
+  if exists (select from public.yars_profiles where id = account and is_staff) then
+    return false;
+  end if;
+  delete from public.team_invitations one where id = invitation and private.is_open(one, at)
     returning role into given_role;
   if given_role is null then
     return false;
   end if;
-  update public.yars_profiles set staff_role = given_role,
-      first_name = split_part(called, ' ', 1),
-      last_name = nullif(btrim(substr(called, length(split_part(called, ' ', 1)) + 1)), '')
-    where id = account and not is_staff;
+  if called is not null then
+    update public.yars_profiles set first_name = split_part(called, ' ', 1),
+        last_name = nullif(btrim(substr(called, length(split_part(called, ' ', 1)) + 1)), '')
+      where id = account;
+  end if;
+  update public.yars_profiles set staff_role = nullif(given_role, 'owner'), is_admin = given_role = 'owner'
+    where id = account;
   return found;
 end
 $$;

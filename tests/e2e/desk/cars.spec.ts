@@ -329,9 +329,9 @@ test("with 40 of everything, Today, Cars and Appointments fit three screens of a
   const due = page.getByRole("region", { name: "Expected today (40)" });
   await expect(due.getByRole("listitem").filter({ visible: true })).toHaveCount(5);
   expect(await height()).toBeLessThanOrEqual(three);
-  for (const rest of await page.getByRole("button", { name: "Show All (40)" }).all()) {
-    await rest.click();
-  }
+  const rest = page.getByRole("button", { name: "Show All (40)" });
+  await rest.first().click();
+  await rest.click();
   await expect(cards(page).filter({ visible: true })).toHaveCount(40);
   await expect(due.getByRole("listitem").filter({ visible: true })).toHaveCount(40);
   // The car that an address names is there at once.

@@ -729,7 +729,7 @@ export type Relations = {
     Row: {
       id: string;
       name: string;
-      role: "advisor" | "technician";
+      role: "owner" | "advisor" | "technician";
       email: string | null;
       phone: string | null;
       created_at: string;

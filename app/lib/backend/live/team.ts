@@ -1,7 +1,10 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { JoinLink, Member, Team } from "#app/lib/backend/team.ts";
+import { isRecord } from "#app/lib/is-record.ts";
 import type { FeedNames } from "#shop/calendar/calendar-feed.ts";
-import type { StaffRole } from "#shop/forms/team.ts";
+import type { InvitedRole } from "#shop/forms/team.ts";
+import { joinPath } from "#shop/pages/paths.ts";
+import { fetchAsUser } from "./account-fetch.ts";
 import type { Client } from "./database.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./errors.ts";
@@ -15,7 +18,7 @@ export function createLiveTeam(client: Client): Team {
       const rows = succeeded(await query.order("created_at", { ascending: false }));
       return rows.map(({ expires_at: expiresAt, ...invitation }) => ({
         ...invitation,
-        role: invitation.role as StaffRole,
+        role: invitation.role as InvitedRole,
         expiresAt,
       }));
     },
@@ -27,6 +30,17 @@ export function createLiveTeam(client: Client): Team {
       (await callDesk(client, `invitations/${id}`, { send })) as JoinLink,
     async withdraw(id) {
       succeeded(await client.from("team_invitations").delete().eq("id", id));
+    },
+    async accept(token) {
+      const response = await fetchAsUser(client, `${joinPath}/${token}/account`, {
+        method: "POST",
+        headers: {},
+      });
+      if (response.ok) return;
+      const body: unknown = await response.json().catch(() => undefined);
+      const { error } = isRecord(body) ? body : {};
+      const said = isRecord(error) && typeof error.message === "string" ? error.message : undefined;
+      throw new BackendError("refused", said ?? "Please try again later.");
     },
     async setRole(id, role) {
       const query = client.from("yars_profiles").update({ staff_role: role }).eq("id", id);

@@ -12,7 +12,7 @@ import type { JoinLink } from "#app/lib/backend/team.ts";
 import { copyText } from "#app/lib/copy-text.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
-import { invitationForm, roleHints, roleLabels, staffRoles } from "#shop/forms/team.ts";
+import { invitationForm, invitedRoles, roleHints, roleLabels } from "#shop/forms/team.ts";
 
 /** What the dialog shows: the form, or the link of an invitation. */
 export interface Inviting {
@@ -72,18 +72,25 @@ function InviteForm({ onInvited, onClose }: InviteFormProps) {
       onInvited(link, invitation.name);
     },
   });
+  const isOwner = form.watch("role") === "owner";
   return (
     <form aria-label="Invitation" {...state.formProps} className="grid gap-4">
       <LabelledField {...inputOf("name")} />
       <LabelledField {...fieldOf("role")} hint={roleHints[form.watch("role")]}>
         <NativeSelect {...register("role")}>
-          {staffRoles.map((role) => (
+          {invitedRoles.map((role) => (
             <option key={role} value={role}>
               {roleLabels[role]}
             </option>
           ))}
         </NativeSelect>
       </LabelledField>
+      {isOwner ? (
+        <p className="rounded-md border-2 border-caution bg-caution-tint p-3">
+          <strong>An owner can do everything you can:</strong> see every customer, change prices,
+          pages and settings, and take anyone off the team, you included.
+        </p>
+      ) : null}
       <LabelledField {...inputOf("email")} />
       <LabelledField {...inputOf("phone")} />
       <p className="text-sm text-steel">
@@ -91,7 +98,7 @@ function InviteForm({ onInvited, onClose }: InviteFormProps) {
       </p>
       <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
         <Button type="submit" disabled={state.busy}>
-          {existing ? "Give It This Role" : "Invite"}
+          {existing ? "Give It This Role" : isOwner ? "Invite as an Owner" : "Invite"}
         </Button>
       </DialogActions>
     </form>
