@@ -145,14 +145,18 @@ it("the page of the visit has the car's record: what is covered until when, what
   expect(page).toContain("at 89,000 miles");
 });
 
-it("customers read the record of their own account's visits, staff that of the car before them", async () => {
-  await shop.sql("update appointments set user_id = $1", [desk.people.id("customer")]);
+it("customers read the record of their own account's visits that are over, staff that of the car before them", async () => {
+  const giveAll = () =>
+    shop.sql("update appointments set user_id = $1", [desk.people.id("customer")]);
+  await giveAll();
   const mine = async (caller: "customer" | "other customer") =>
     (await desk.people.as(caller, (tx) => tx.query("select my_visits() as record"))).rows[0].record;
   expect(await mine("customer")).toMatchObject([{ putOff: [{ title: "Rear brakes" }] }]);
   expect(await mine("other customer")).toEqual([]);
 
   const next = await desk.request({ date: "2026-11-25" });
+  await giveAll();
+  expect(await mine("customer")).toMatchObject([{ id: visit }]);
   await shop.sql(
     `insert into vehicles (customer_id, make) select customer_id, 'Honda' from appointments where id = $1`,
     [visit],
