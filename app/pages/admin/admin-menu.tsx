@@ -1,64 +1,13 @@
-import {
-  ArrowLeft,
-  CalendarDays,
-  CarFront,
-  ChartColumn,
-  ClipboardList,
-  Ellipsis,
-  HeartPulse,
-  LoaderCircle,
-  LogOut,
-  type LucideIcon,
-  MessageSquare,
-  PanelsTopLeft,
-  ReceiptText,
-  Settings,
-  ShieldUser,
-  Signpost,
-  Sun,
-  TrendingUp,
-  UserCog,
-  Users,
-  UsersRound,
-  Wrench,
-} from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { ArrowLeft, Ellipsis, LogOut } from "lucide-react";
+import { useId, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { entriesOf } from "#app/components/frame/shown-entries.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { classNames } from "#app/lib/class-names.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";
-import {
-  bayPath,
-  type DeskEntry,
-  type DeskGroup,
-  type DeskRole,
-} from "#shop/pages/desk-screens.ts";
+import type { DeskEntry, DeskGroup, DeskRole } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
+import { type Counts, EntryLink, messagesPath } from "./entry-link.tsx";
 import { useWaiting } from "./use-waiting.ts";
-
-const messagesPath = `${paths.admin}/messages`;
-
-/** Icons by the path of the entry. */
-const icons: Readonly<Record<string, LucideIcon>> = {
-  [paths.admin]: Sun,
-  [`${paths.admin}/calendar`]: CalendarDays,
-  [`${paths.admin}/cars`]: CarFront,
-  [`${paths.admin}/appointments`]: ClipboardList,
-  [`${paths.admin}/customers`]: Users,
-  [messagesPath]: MessageSquare,
-  [bayPath]: Wrench,
-  [`${paths.admin}/bills`]: ReceiptText,
-  [`${paths.admin}/accounts`]: UserCog,
-  [`${paths.admin}/staff`]: ShieldUser,
-  [`${paths.admin}/team`]: UsersRound,
-  [paths.site]: PanelsTopLeft,
-  [`${paths.admin}/numbers`]: ChartColumn,
-  [`${paths.admin}/health`]: HeartPulse,
-  [`${paths.admin}/traffic`]: TrendingUp,
-  [`${paths.admin}/addresses`]: Signpost,
-  [`${paths.admin}/settings`]: Settings,
-};
 
 /** An entry of the sidebar and of the More dialog. */
 const lineClasses =
@@ -151,9 +100,6 @@ function More({ entries, counts }: { entries: readonly DeskEntry[]; counts: Coun
   );
 }
 
-/** Number of waiting items by the path of an entry, with its label for screen readers. */
-type Counts = Partial<Record<string, [number: number, label: string]>>;
-
 interface EntryGroupsProps {
   entries: readonly DeskEntry[];
   counts: Counts;
@@ -192,51 +138,6 @@ function EntryGroups({ entries, counts, onChoose }: EntryGroupsProps) {
       </div>
     );
   });
-}
-
-interface EntryLinkProps {
-  entry: DeskEntry;
-  className: string;
-  count?: Counts[string] | undefined;
-  countClassName?: string;
-  onClick?: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function EntryLink({
-  entry: { path },
-  className,
-  count: [count, label] = [0, ""],
-  countClassName,
-  onClick,
-  children,
-}: EntryLinkProps) {
-  const Icon = icons[path] ?? Ellipsis;
-  return (
-    <NavLink to={path} end={path === paths.admin} className={className} onClick={onClick}>
-      {({ isPending }) => (
-        <>
-          {isPending ? (
-            <LoaderCircle aria-hidden="true" className="size-4.5 shrink-0 animate-turn" />
-          ) : (
-            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-          )}
-          {children}
-          {count > 0 ? (
-            <span
-              className={classNames(
-                "min-w-5 rounded-full bg-clay-fill px-1.5 text-center font-semibold text-on-clay text-xs leading-5 tabular-nums",
-                countClassName,
-              )}
-            >
-              {count > 99 ? "99+" : count}
-              <span className="sr-only"> {label}</span>
-            </span>
-          ) : null}
-        </>
-      )}
-    </NavLink>
-  );
 }
 
 /** Links out of the desk: back to the site, and sign out. */

@@ -1,33 +1,27 @@
 import { ArrowLeft, CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
+import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
-import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import type { Customer, CustomerDetail } from "#app/lib/backend/customers.ts";
-import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { formatMoment, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import type { CustomerDetail } from "#app/lib/backend/customers.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { deskRole } from "#app/lib/session/session.ts";
-import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
-import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { mailLink } from "#shop/forms/fields/email.ts";
 import { opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
-import { formatCents, formatMiles } from "#shop/text/format.ts";
-import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/customer.ts";
 import { CustomerCars } from "./customer-cars.tsx";
+import { CustomerHistory } from "./customer-history.tsx";
+import { Deletion } from "./deletion.tsx";
 import { Duplicates } from "./duplicates.tsx";
-import { vehicleLabel } from "./vehicle-label.ts";
 
 // Loaded on demand, because it needs the form library and the record does not.
 const CustomerForm = lazyComponent(() =>
@@ -65,7 +59,7 @@ function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) 
           <Person detail={data} />
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <CustomerCars customerId={data.customer.id} vehicles={data.vehicles} />
-            <History detail={data} />
+            <CustomerHistory detail={data} />
           </div>
           <Duplicates detail={data} />
           {opens(deskRole(), "owner") ? <Deletion customer={data.customer} /> : null}
@@ -137,115 +131,6 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
       <dt className="text-steel">{term}</dt>
       <dd className="min-w-0 break-words font-semibold">{children}</dd>
     </div>
-  );
-}
-
-/** The customer's appointments, latest first. */
-function History({ detail: { visits, vehicles, past = [] } }: { detail: CustomerDetail }) {
-  const cars = new Map(vehicles.map((vehicle) => [vehicle.id, vehicleLabel(vehicle)]));
-  return (
-    <section aria-labelledby="history-title" className="grid min-w-0 gap-3">
-      <h2
-        id="history-title"
-        className="text-xl flex min-h-9 items-center max-md:min-h-11 pointer-coarse:min-h-11"
-      >
-        History
-      </h2>
-      {visits.length === 0 ? (
-        <p className="text-steel">No appointments yet.</p>
-      ) : (
-        <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {visits.map((visit) => (
-            <li key={visit.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2 text-sm">
-              <div className="min-w-0 flex-1 basis-56">
-                <Link
-                  to={appointmentPath(visit.id)}
-                  className="inline-flex min-h-11 max-w-full items-center break-words font-semibold underline decoration-line-strong underline-offset-4"
-                >
-                  {visit.service}
-                </Link>
-                <p className="break-words text-steel tabular-nums">
-                  {[
-                    `${formatShortDay(visit.scheduled_date)}, ${timeLabel(visit.scheduled_time)}`,
-                    cars.get(visit.vehicle_id ?? ""),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </p>
-              </div>
-              <StatusBadge appointment={visit} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {past.length > 0 ? (
-        <section aria-labelledby="past-work-title" className="grid gap-2">
-          <h3 id="past-work-title" className="text-lg">
-            From your earlier program ({past.length})
-          </h3>
-          <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {past.map(({ id, kind, day, work, amount_cents: cents, mileage, vehicle_id }) => (
-              <li key={id} className="grid gap-0.5 px-4 py-2 text-sm">
-                <p className="break-words font-semibold">
-                  {kind === "declined" ? `Declined: ${work}` : work}
-                </p>
-                <p className="break-words text-steel tabular-nums">
-                  {[
-                    formatShortDay(day),
-                    cars.get(vehicle_id ?? ""),
-                    mileage !== null && formatMiles(mileage),
-                    cents !== null && formatCents(cents),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </p>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
-    </section>
-  );
-}
-
-/** Deletes the customer at their request, or a record that was added by mistake. */
-function Deletion({ customer: { id, name } }: { customer: Customer }) {
-  const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const remove = async () => {
-    // Not with useCustomers, which would reload the record that is gone.
-    await (await loadBackend()).customers.remove(id);
-    toast({ title: "Deleted", description: `${name} is no longer in your records.` });
-    await navigate(`${paths.admin}/customers`, { replace: true });
-  };
-  return (
-    <section aria-labelledby="deletion-title" className="grid justify-items-start gap-3">
-      <h2 id="deletion-title" className="text-xl">
-        Delete this customer
-      </h2>
-      <p className="text-steel">
-        For a customer who asks you to delete their data, or a record that was added by mistake.
-      </p>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        Delete Customer
-      </Button>
-      <ConfirmationDialog
-        asked={asking || undefined}
-        title="Delete this customer?"
-        keep="Keep"
-        confirm="Delete Customer"
-        work={remove}
-        onClose={() => setAsking(false)}
-      >
-        {() => (
-          <p className="break-words">
-            The phones, emails, address, notes, cars, photos, texts and messages of{" "}
-            <strong>{name}</strong> are deleted. Past appointments stay as a record of the work,
-            without the customer. This can't be undone.
-          </p>
-        )}
-      </ConfirmationDialog>
-    </section>
   );
 }
 
