@@ -114,6 +114,10 @@ describe("the start time", () => {
     shop.setNow("2026-11-24T16:00:00Z");
     const { eventId } = await (await desk.change(id, missed)).json();
     expect(await state()).toEqual(["canceled", true]);
+    // The bay stood empty for it, and the day's hours say so.
+    expect(
+      await shop.sql("select bay from bay_holds where appointment_id = $1", [id]),
+    ).toHaveLength(1);
     expect(await desk.lastEvent(id)).toMatchObject({ to_no_show: true, reason: null });
     await desk.call("administrator", `appointments/${id}/undo`, { eventId });
     expect(await state()).toEqual(["pending", false]);
