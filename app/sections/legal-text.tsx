@@ -1,9 +1,11 @@
+import { createElement } from "react";
 import { Link } from "react-router";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
+import { tagSectionId } from "#shop/catalog/outside-tags.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 
 export interface LegalTextProps {
@@ -70,6 +72,7 @@ export function LegalText({ document, email, see }: LegalTextProps) {
                     ))}
                   </ul>
                 ) : null}
+                {id === tagSectionId ? createElement("tag-choice") : null}
               </div>
             </section>
           ))}

@@ -27,7 +27,7 @@ export const privacy: LegalDocument = {
       id: "why",
       title: "What we use it for",
       paragraphs: [
-        "{if:warranty}To answer you, to plan and do the work, to send the messages you asked for, and to keep the records that the law and the warranty require. {unless:warranty}To answer you, to plan and do the work, to send the messages you asked for, and to keep the records that the law requires. We don't sell your data, and we don't use it for anyone's advertising.",
+        "{if:warranty}To answer you, to plan and do the work, to send the messages you asked for, and to keep the records that the law and the warranty require. {unless:warranty}To answer you, to plan and do the work, to send the messages you asked for, and to keep the records that the law requires. We don't sell what you tell us, and we don't use it for anyone's advertising.",
       ],
     },
     {
@@ -69,7 +69,7 @@ export const privacy: LegalDocument = {
       id: "on-your-device",
       title: "What stays on your device",
       paragraphs: [
-        "We set no advertising or tracking cookies and use no analytics service. We count ourselves how often a page is seen, the phone number or the directions are pressed and a form is begun, and which site or link led here, as sums for each day that say nothing about you. With a form, we note the page and the site or link. If your browser sends Global Privacy Control or Do Not Track, we do neither. Your browser keeps, for this site only:",
+        "{if:no-outside-tags}We set no advertising or tracking cookies and use no analytics service. We count ourselves how often a page is seen, the phone number or the directions are pressed and a form is begun, and which site or link led here, as sums for each day that say nothing about you. With a form, we note the page and the site or link. If your browser sends Global Privacy Control or Do Not Track, we do neither. Your browser keeps, for this site only:",
       ],
       points: [
         "the site or link that led you here, until you close the tab;",

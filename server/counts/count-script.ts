@@ -4,15 +4,17 @@ import type { Context } from "hono";
  * What a page loads once it is painted (app/lib/hydration/page-start.ts). It does nothing if the browser
  * asks not to be tracked, and else says what was seen or pressed, on which page, and how the visitor came:
  * the referrer's host, `utm_source` and `utm_campaign`, or a short link, which the tab remembers. Nothing says who.
- * `window.from` is for the forms (app/lib/submission/payload.ts).
+ * `window.from` is for the forms (app/lib/submission/payload.ts). Before all that it loads what asks visitors
+ * about tags of others, where a page names it (app/lib/outside-tags/tag-choice.ts).
  */
 const countScript = `(()=>{
-let n=navigator,l=location,s,f,p,b
+let n=navigator,l=location,s,f,p,b,t=notices.dataset.tags
+t&&import(t)
 if(n.globalPrivacyControl||n.doNotTrack==1)return
 try{
 s=sessionStorage
-let q=new URL(performance.getEntriesByType("navigation")[0]?.name||l.href).searchParams,g=k=>q.get(k),r=document.referrer.split("/")[2]
-f=g("go")?"go/"+g("go"):g("utm_source")?g("utm_source")+(g("utm_campaign")?" / "+g("utm_campaign"):""):r!=l.host&&r
+let q=new URL(performance.getEntriesByType("navigation")[0]?.name||l.href).searchParams,[g,u,c]=["go","utm_source","utm_campaign"].map(k=>q.get(k)),r=document.referrer.split("/")[2]
+f=g?"go/"+g:u?u+(c?" / "+c:""):r!=l.host&&r
 f?s.from=f:f=s.from
 }catch{}
 f=(f||"direct").slice(0,80)

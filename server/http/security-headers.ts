@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import type { PageSources } from "#site/files/page-sources.ts";
+import type { PageSources, TagKind } from "#site/files/page-sources.ts";
 
 /** One year in seconds, the minimum for browsers' preload lists (hstspreload.org). */
 const strictTransport = "max-age=31536000";
@@ -40,28 +40,73 @@ export interface OtherOrigins {
   provider?: string | undefined;
 }
 
+type Directive = "scripts" | "images" | "connections" | "frames";
+
+/**
+ * What each tag of others needs, as its company says
+ * (https://developers.google.com/tag-platform/security/guides/csp); scripts by folder where all are in one.
+ */
+const tagHosts: Readonly<Record<TagKind, Readonly<Record<Directive, readonly string[]>>>> = {
+  analytics: {
+    scripts: ["https://www.googletagmanager.com/gtag/"],
+    images: ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
+    connections: [
+      ...["https://*.google-analytics.com", "https://*.analytics.google.com"],
+      ...["https://www.googletagmanager.com", "https://www.google.com"],
+    ],
+    frames: [],
+  },
+  ads: {
+    scripts: [
+      ...["https://www.googletagmanager.com/gtag/", "https://www.googleadservices.com"],
+      "https://googleads.g.doubleclick.net",
+    ],
+    images: [
+      ...["https://www.googletagmanager.com", "https://www.googleadservices.com"],
+      ...["https://googleads.g.doubleclick.net", "https://www.google.com"],
+    ],
+    connections: [
+      ...["https://www.googletagmanager.com", "https://www.googleadservices.com"],
+      ...["https://googleads.g.doubleclick.net", "https://pagead2.googlesyndication.com"],
+      ...["https://www.google.com", "https://google.com"],
+    ],
+    frames: ["https://www.googletagmanager.com", "https://td.doubleclick.net"],
+  },
+  meta: {
+    scripts: ["https://connect.facebook.net"],
+    images: ["https://www.facebook.com"],
+    connections: ["https://www.facebook.com"],
+    frames: [],
+  },
+};
+
 /**
  * CSP of a prerendered page. Allows the site's files (fonts and stylesheets by `default-src`), the page's
- * inline scripts by hash, photos the visitor has just chosen (`blob:`), and the embedded street map.
+ * inline scripts by hash, photos the visitor has just chosen (`blob:`), the embedded street map, and the tags of
+ * others that the page names.
  *
  * @param elsewhere other origins that the pages use
  */
 export function pagePolicy(
-  { scripts, styles = [], styleAttributes }: PageSources,
+  { scripts, styles = [], styleAttributes, tags = [] }: PageSources,
   elsewhere: OtherOrigins = {},
 ): string {
   const captcha = elsewhere.captcha ? ` ${elsewhere.captcha}` : "";
   const provider = elsewhere.provider ? ` ${elsewhere.provider}` : "";
   // Realtime uses WebSockets: same host, different scheme.
   const socket = provider.replace(/^ http/, " ws");
+  const ofTags = (directive: Directive) =>
+    [...new Set(tags.flatMap((tag) => tagHosts[tag][directive]))]
+      .map((host) => ` ${host}`)
+      .join("");
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trimEnd() + captcha,
+    `script-src 'self' ${scripts.join(" ")}`.trimEnd() + captcha + ofTags("scripts"),
     ...(styles.length > 0 ? [`style-src 'self' ${styles.join(" ")}`] : []),
     `style-src-attr 'unsafe-hashes' ${styleAttributes.join(" ")}`.trimEnd(),
-    `img-src 'self' data: blob:${provider}`,
-    `connect-src 'self'${provider}${socket}`,
-    `frame-src https://www.openstreetmap.org${captcha}`,
+    `img-src 'self' data: blob:${provider}${ofTags("images")}`,
+    `connect-src 'self'${provider}${socket}${ofTags("connections")}`,
+    `frame-src https://www.openstreetmap.org${captcha}${ofTags("frames")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

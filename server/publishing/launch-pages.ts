@@ -41,7 +41,7 @@ const samples: readonly Forbidden[] = [
  */
 export async function pageFindings(
   pages: Iterable<Page> | AsyncIterable<Page>,
-  content: Pick<SiteContent, "shop" | "financing">,
+  content: Pick<SiteContent, "shop" | "financing" | "googleTag" | "metaPixel">,
 ): Promise<PageFinding[]> {
   const contradictions = unmetConditions(content).map(
     ({ words, fact }): Forbidden => ({

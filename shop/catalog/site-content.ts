@@ -90,6 +90,15 @@ export const siteContentSchema = z.strictObject({
   /** As at the start if absent. */
   menus: z.optional(menusSchema),
   homeSections: z.optional(homeSectionsSchema),
+  /** Loaded for visitors who accept it (outside-tags.ts). */
+  googleTag: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(?:G-[A-Z\d]{6,12}|AW-\d{8,12})$/, "Enter the ID alone: G-AB12CD34EF")),
+  ),
+  metaPixel: z.optional(
+    z.string().check(z.regex(/^\d{12,20}$/, "Enter the pixel's number alone: 1234567890123456")),
+  ),
   legal: z.object({ terms: legalDocumentSchema, privacy: legalDocumentSchema }),
   /** Pages more similar than this are excluded from search engines: 0 is no text in common, 1 all. */
   similarityLimit: z.number().check(z.gte(0), z.lte(1)),

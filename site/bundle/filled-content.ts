@@ -26,6 +26,7 @@ export const {
   ownPages,
   menus,
   homeSections,
+  outsideTags,
   pageTexts,
   visitSteps,
   notices,

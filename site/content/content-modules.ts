@@ -39,6 +39,7 @@ export function modulesOf(content: SiteContent): Record<string, Record<string, u
       ownPages: content.ownPages,
       menus: content.menus,
       homeSections: content.homeSections,
+      outsideTags: { googleTag: content.googleTag, metaPixel: content.metaPixel },
     },
     "announcements.ts": { notices: content.notices, offers: content.offers },
     "visit-steps.ts": { visitSteps: content.visitSteps },

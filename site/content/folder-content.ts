@@ -8,7 +8,7 @@ import { financing } from "#content/financing.ts";
 import { inspections } from "#content/inspections.ts";
 import { privacy } from "#content/legal/privacy.ts";
 import { terms } from "#content/legal/terms.ts";
-import { homeSections, menus, ownPages } from "#content/own-pages.ts";
+import { homeSections, menus, outsideTags, ownPages } from "#content/own-pages.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { prices } from "#content/prices.ts";
 import { serviceArea } from "#content/service-area.ts";
@@ -55,6 +55,7 @@ export function folderContent(): SiteContent {
     ownPages,
     menus,
     homeSections,
+    ...outsideTags,
     brand,
     pageTexts,
     legal: { terms, privacy },

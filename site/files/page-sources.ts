@@ -8,7 +8,19 @@ export interface PageSources {
   styles?: readonly string[];
   /** `'sha256-...'` of each style attribute of the page. */
   styleAttributes: readonly string[];
+  /** Tags of others that the page may load; none without. */
+  tags?: readonly TagKind[];
 }
+
+/** Google Analytics, Google Ads, the Meta pixel. */
+export type TagKind = "analytics" | "ads" | "meta";
+
+/** The tags that a page names (app/entry.server.tsx), by how their ids begin. */
+const tagKinds = {
+  analytics: / data-google-tag="G-/,
+  ads: / data-google-tag="AW-/,
+  meta: / data-meta-pixel="/,
+} as const;
 
 /** Script types that contain data: browsers do not execute them, so the CSP need not allow them. */
 const dataTypes = /\btype="application\/(ld\+)?json"/i;
@@ -38,10 +50,15 @@ export function pageSources(html: string): PageSources {
   for (const [, value = ""] of markup.matchAll(/<[a-z][^>]*?\sstyle="([^"]*)"/gi)) {
     styleAttributes.add(hashOf(decode(value)));
   }
+  const notices = /<div id="notices"[^>]*>/.exec(markup)?.[0] ?? "";
+  const tags = (["analytics", "ads", "meta"] as const).filter((kind) =>
+    tagKinds[kind].test(notices),
+  );
   return {
     scripts: [...scripts],
     ...(styles.size > 0 && { styles: [...styles] }),
     styleAttributes: [...styleAttributes],
+    ...(tags.length > 0 && { tags }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OutsideTags } from "#shop/catalog/outside-tags.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /** A page with a section of each kind; the menus and the home page stay as at the start. */
@@ -97,3 +98,4 @@ export const ownPages: NonNullable<SiteContent["ownPages"]> = [
 ];
 export const menus: SiteContent["menus"] = undefined;
 export const homeSections: SiteContent["homeSections"] = undefined;
+export const outsideTags: OutsideTags = {};

@@ -4,7 +4,9 @@ import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { privacy } from "#content/legal/privacy.ts";
+import { outsideTags } from "#content/own-pages.ts";
 import { shop } from "#content/shop.ts";
+import { hasOutsideTags, tagSection } from "#shop/catalog/outside-tags.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/privacy.ts";
 
@@ -25,7 +27,9 @@ export function loader() {
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
     ],
     crumbs,
-    document: privacy,
+    document: hasOutsideTags(outsideTags)
+      ? { ...privacy, sections: privacy.sections.toSpliced(-1, 0, tagSection(outsideTags)) }
+      : privacy,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Financing } from "#shop/catalog/financing.ts";
+import { hasOutsideTags, type OutsideTags } from "#shop/catalog/outside-tags.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 
 /** The facts that conditions look at. */
-export interface Offering {
+export interface Offering extends OutsideTags {
   shop: ShopFacts;
   financing?: Pick<Financing, "offered"> | undefined;
 }
@@ -96,6 +97,13 @@ export const conditions: readonly Condition[] = [
     isMet: ({ financing }) => financing !== undefined && financing.offered !== false,
     fact: "financing",
     words: /\bfinanc(ing|ed)\b/i,
+  },
+  {
+    name: "no-outside-tags",
+    reads: "you have no tag of Google or Meta",
+    isMet: (facts) => !hasOutsideTags(facts),
+    fact: "googleTag",
+    words: /\bno (analytics|tracking) service\b|\bno (advertising|tracking) (or \S+ )?cookies\b/i,
   },
 ];
 

@@ -30,6 +30,8 @@ const factsSchema = z.object({
   financing: z.optional(
     z.object({ offered, minAmount, maxAmount, terms, monthlyRate, monthlyFrom }),
   ),
+  googleTag: z.optional(z.string()),
+  metaPixel: z.optional(z.string()),
 });
 
 /** The facts of a document and the current year. */

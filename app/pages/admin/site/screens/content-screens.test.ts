@@ -23,7 +23,13 @@ import { pageFields } from "./page-fields.ts";
 import { contentScreens } from "./screen-words.ts";
 import { serviceFields } from "./service-fields.ts";
 import { contactFields, hoursFields } from "./shop-fields.ts";
-import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
+import {
+  financingFields,
+  legalFields,
+  priceFields,
+  tagFields,
+  testimonialFields,
+} from "./text-fields.ts";
 
 /** Paths of all values in the schema: `prices.*.low`. */
 function valuesOf(schema: z.core.$ZodType, path: string): string[] {
@@ -79,6 +85,7 @@ const fields = [
   menuFields({}),
   ...[noticeFields, offerFields([])],
   brandFields,
+  tagFields,
 ].flat();
 
 const names = (places: readonly string[]) =>

@@ -19,7 +19,13 @@ import { pageFields } from "./page-fields.ts";
 import { screenWords } from "./screen-words.ts";
 import { serviceFields } from "./service-fields.ts";
 import { completeAddress, completeHours, contactFields, hoursFields } from "./shop-fields.ts";
-import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
+import {
+  financingFields,
+  legalFields,
+  priceFields,
+  tagFields,
+  testimonialFields,
+} from "./text-fields.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -82,6 +88,10 @@ const single = {
   estimating: {
     fields: (document: Document) =>
       estimatingFields(serviceOptions(document), priceOptions(document)),
+    holdsPlaceholders: false,
+  },
+  tags: {
+    fields: tagFields,
     holdsPlaceholders: false,
   },
   messages: {
@@ -218,6 +228,7 @@ export function screenPathOf(document: Document, path: Path): readonly string[] 
   if (part === "pageTexts") return ["page-texts"];
   if (part === "notifications") return ["contact"];
   if (part === "shopReviews") return ["testimonials"];
+  if (part === "googleTag" || part === "metaPixel") return ["tags"];
   if (part !== "shop") return [String(part)];
   if (entry === "hours" || entry === "booking") return ["hours"];
   const isContact = contactFields().some(({ path: own }) => own.split(".")[1] === entry);

@@ -62,6 +62,10 @@ export const screenWords = {
     title: "Emails and Texts",
     about: "What your emails and text messages to customers say, by occasion.",
   },
+  tags: {
+    title: "Google and Meta",
+    about: "Your own Google tag or Meta pixel. Visitors are asked first.",
+  },
   legal: {
     title: "Legal",
     about: "Terms of service and privacy policy.",
@@ -86,7 +90,7 @@ export function contentScreens(document: Document): readonly ScreenEntry[] {
   const first = ["hours", "contact", "brand", "prices", "notices", "offers"] as const;
   const rest = [
     ...(["page-texts", "menus", "testimonials", "financing", "about"] as const),
-    ...(["inspections", "estimating", "messages", "legal"] as const),
+    ...(["inspections", "estimating", "messages", "tags", "legal"] as const),
   ];
   return [
     ...first.map(entry),

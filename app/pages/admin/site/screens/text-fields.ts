@@ -221,3 +221,21 @@ export const legalFields: readonly ContentField[] = [
   legal("terms", "Terms of service"),
   legal("privacy", "Privacy policy"),
 ];
+
+/** Fields for the tags of others, which the site loads for whoever accepts them. */
+export const tagFields: readonly ContentField[] = [
+  {
+    path: "googleTag",
+    label: "Google tag",
+    hint: "Begins with G- for Google Analytics (under Admin, Data streams) or AW- for Google Ads. Visitors are asked first, and your privacy policy says so by itself.",
+    kind: "text",
+    optional: true,
+  },
+  {
+    path: "metaPixel",
+    label: "Meta pixel",
+    hint: "The number in Meta's Events Manager, under Data sources. Visitors are asked first.",
+    kind: "text",
+    optional: true,
+  },
+];
