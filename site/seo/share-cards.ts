@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { ownPageCard } from "#app/lib/seo/share-card.ts";
 import { brand } from "#content/brand.ts";
 import { cities } from "#content/cities.ts";
+import { ownPages } from "#content/own-pages.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
@@ -14,6 +16,7 @@ import { paletteOf } from "#shop/brand/palette-of.ts";
 import { logoSize } from "#shop/catalog/brand.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { cutText } from "#shop/text/cut-text.ts";
 import { formatDriveTime, warrantyText } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { drawingSource, logoSource } from "#site/brand/logo-image.ts";
@@ -30,7 +33,7 @@ const cardsWorthTheTime = 100;
 const drawnBy = ["site/seo/draw-card.ts", "node_modules/satori/package.json"];
 
 /**
- * Draws the preview images of shared links: one per service and city, and `default`.
+ * Draws the preview images of shared links: one per service, city and own page, and `default`.
  *
  * @param directory folder of the site; receives `client/images/cards/{slug}.png`
  * @param like folder of an earlier site, whose unchanged cards are taken: drawing one takes a tenth of a second
@@ -152,6 +155,12 @@ async function cards(): Promise<PlannedCard[]> {
         line: shop.warranty
           ? `${warrantyText(shop.warranty.standard)} warranty`
           : "Written estimate before any work",
+      }),
+    ),
+    ...(ownPages ?? []).flatMap((page) =>
+      plan(ownPageCard(page).slug, generalImage, {
+        title: page.title,
+        line: cutText(page.lead, 70),
       }),
     ),
     ...cities.flatMap(({ slug, name, driveMinutes }) =>

@@ -41,6 +41,11 @@ it("an own page, a menu and an order of the home page are live, and undone to th
   const page = await read("/fleet");
   expect(page).toContain('<h1 id="page-title"');
   expect(page).toContain("https://shop.example/fleet");
+  // Shared links show its own title.
+  expect(page).toContain('content="https://shop.example/images/cards/page.fleet.png"');
+  const card = async (name: string) =>
+    Buffer.from(await (await get(`/images/cards/${name}.png`)).arrayBuffer());
+  expect((await card("page.fleet")).equals(await card("default"))).toBe(false);
   expect(page).toMatch(/"FAQPage".*Who approves the work\?/);
   expect(page).toMatch(/"BreadcrumbList".*"Fleet Service"/);
   // What this shop does not offer is not on it.
@@ -59,7 +64,8 @@ it("an own page, a menu and an order of the home page are live, and undone to th
 
   await owner.undo(0);
   await expect.poll(everyPage).toEqual(before);
-  expect((await get("/fleet")).status).toBe(404);
+  // Who has kept the address is told that nothing comes back there.
+  await expect.poll(async () => (await get("/fleet")).status).toBe(410);
 });
 
 it("a page that moves leaves its old address behind, and takes it back when that is undone", {
@@ -82,6 +88,16 @@ it("a page that moves leaves its old address behind, and takes it back when that
     return [status, headers.get("location")];
   };
   await expect.poll(() => goes("/fleet")).toEqual([301, "/fleet-service"]);
+  await owner.undo();
+  expect(await oldAddresses()).toEqual([{ old_path: "/fleet-service", new_path: "/fleet" }]);
+  await expect.poll(() => goes("/fleet-service")).toEqual([301, "/fleet"]);
+  expect(await goes("/fleet")).toEqual([200, null]);
+  // A page that is removed is gone for good, at all its addresses, until it is brought back.
+  await owner.publish((content) => {
+    content.ownPages = [];
+  });
+  await expect.poll(() => goes("/fleet")).toEqual([410, null]);
+  await expect.poll(() => goes("/fleet-service")).toEqual([410, null]);
   await owner.undo();
   expect(await oldAddresses()).toEqual([{ old_path: "/fleet-service", new_path: "/fleet" }]);
   await expect.poll(() => goes("/fleet-service")).toEqual([301, "/fleet"]);

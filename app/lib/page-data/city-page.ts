@@ -1,3 +1,4 @@
+import { shareCard } from "#app/lib/seo/share-card.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { cityTestimonials } from "#content/city-testimonials.ts";
@@ -12,7 +13,7 @@ import { internalLinks } from "#shop/pages/internal-links.ts";
 import { cityPath, paths } from "#shop/pages/paths.ts";
 import { formatDriveTime, formatMiles } from "#shop/text/format.ts";
 import type { Neighbor } from "#shop/text/similarity.ts";
-import { linkLists, pricesCheckedOn, shareCard, usualPrice } from "./service-parts.ts";
+import { linkLists, pricesCheckedOn, usualPrice } from "./service-parts.ts";
 import { withOrigin } from "./testimonial-origin.ts";
 
 /** Popular services, which are shown with an image; the others are listed by name. */

@@ -1,6 +1,6 @@
 import { breadcrumbData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { ownPageCard, shareCard } from "#app/lib/seo/share-card.ts";
 import { about } from "#content/about.ts";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
@@ -26,7 +26,12 @@ export function ownPageData(slug: string) {
   const questions = questionsOf(page);
   return {
     meta: [
-      ...pageMeta({ title, description, path: ownPagePath(page), image: defaultShareCard }),
+      ...pageMeta({
+        title,
+        description,
+        path: ownPagePath(page),
+        image: shareCard(ownPageCard(page)),
+      }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
       ...(questions.length > 0 ? [{ "script:ld+json": faqData(questions) }] : []),
     ],

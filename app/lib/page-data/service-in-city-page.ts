@@ -1,3 +1,4 @@
+import { shareCard } from "#app/lib/seo/share-card.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
@@ -11,14 +12,7 @@ import { internalLinks } from "#shop/pages/internal-links.ts";
 import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 import { formatDriveTime, formatMiles, warrantyText } from "#shop/text/format.ts";
 import { type Neighbor, nearestNeighbors } from "#shop/text/similarity.ts";
-import {
-  linkLists,
-  places,
-  processSteps,
-  relatedServices,
-  servicePrice,
-  shareCard,
-} from "./service-parts.ts";
+import { linkLists, places, processSteps, relatedServices, servicePrice } from "./service-parts.ts";
 
 /** Limits for parts that the service's own page shows in full. */
 const problemLimit = 4;

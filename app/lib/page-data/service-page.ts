@@ -1,14 +1,9 @@
+import { shareCard } from "#app/lib/seo/share-card.ts";
 import { catalogue } from "#content/catalogue.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { internalLinks } from "#shop/pages/internal-links.ts";
 import { paths, servicePath } from "#shop/pages/paths.ts";
-import {
-  linkLists,
-  processSteps,
-  relatedServices,
-  servicePrice,
-  shareCard,
-} from "./service-parts.ts";
+import { linkLists, processSteps, relatedServices, servicePrice } from "./service-parts.ts";
 
 /** Data of the page, without its meta. */
 export type ServicePageData = Omit<ReturnType<typeof servicePageData>, "meta">;

@@ -128,8 +128,3 @@ export function places(cities: readonly City[]): Place[] {
     href: cityPath(city),
   }));
 }
-
-/** Preview image of shared links to a service or city. */
-export function shareCard({ slug }: { slug: string }): string {
-  return `/images/cards/${slug}.png`;
-}

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { Markup } from "#app/components/ui/markup.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
@@ -19,7 +20,7 @@ import { SymptomsCard } from "#app/sections/service/symptoms-card.tsx";
 import { shop } from "#content/shop.ts";
 
 export interface ServiceInCityProps {
-  page: ServiceInCityPageData;
+  page: ServiceInCityPageData & { offers: string };
 }
 
 /** The page of one service for the drivers of one city (docs/product.md#service-page). */
@@ -52,6 +53,7 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
           See how we do it, step by step: <Link to={service.path}>{service.title}</Link>.
         </p>
       </ServiceDescription>
+      <Markup html={page.offers} />
       <InternalLinks lists={page.links} />
       {text.problems.length > 0 ? (
         <ProblemList title="What usually fails" problems={text.problems} />

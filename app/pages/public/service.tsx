@@ -36,13 +36,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const service = catalogue.services.find(({ id }) => id === found?.serviceId);
   const city = catalogue.cities.find(({ id }) => id === found?.cityId);
   if (!service) throw new Response("Service Not Found", { status: 404 });
-  if (city) {
-    const siblings = context.get(siteFacts).siblings;
-    const { meta, ...page } = serviceInCityPageData(service, city, siblings);
-    return { page, meta: serviceHead(meta, page) };
-  }
-  const { meta, ...page } = servicePageData(service);
   const own = offers?.filter((offer) => offer.services.includes(service.id)) ?? [];
+  const { meta, ...page } = city
+    ? serviceInCityPageData(service, city, context.get(siteFacts).siblings)
+    : servicePageData(service);
   return {
     page: { ...page, offers: offersMarkup(own) },
     meta: serviceHead(meta, page, own),

@@ -27,19 +27,22 @@ as $$
 $$;
 
 -- Own pages that a version moves: their old addresses lead to the new ones from now on, unless another
--- page has taken them.
+-- page has taken them. Those that it removes are gone (410), until a version brings them back.
 create function private.redirect_moved_pages(before jsonb, after jsonb) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   moved record;
 begin
+  delete from public.redirects where new_path is null and import_id is null and old_path in
+    (select '/' || (new.page ->> 'slug') from jsonb_path_query(after, '$.ownPages[*]') new (page));
   for moved in select old.page ->> 'slug' as old_slug, new.page ->> 'slug' as new_slug
     from jsonb_path_query(before, '$.ownPages[*]') old (page)
-    join jsonb_path_query(after, '$.ownPages[*]') new (page)
-      on new.page ->> 'id' = old.page ->> 'id' and new.page ->> 'slug' <> old.page ->> 'slug'
-    where not exists (select from jsonb_path_query(after, '$.ownPages[*].slug') taken (slug)
-      where taken.slug #>> '{}' = old.page ->> 'slug')
+    left join jsonb_path_query(after, '$.ownPages[*]') new (page)
+      on new.page ->> 'id' = old.page ->> 'id'
+    where new.page ->> 'slug' is distinct from old.page ->> 'slug'
+      and not exists (select from jsonb_path_query(after, '$.ownPages[*].slug') taken (slug)
+        where taken.slug #>> '{}' = old.page ->> 'slug')
   loop
     perform private.redirect_address('/' || moved.old_slug, '/' || moved.new_slug);
   end loop;

@@ -70,6 +70,9 @@ test("an owner announces a closing and an offer, which a customer mentions and t
   expect(moved).toEqual([]);
   await expectAccessibleEverywhere(visitor);
 
+  const inWaco = await visitorsPage(shop, "/services/brake-system-service-waco-tx");
+  expect(inWaco).toMatch(/aria-label="Offer".*>Winter check</);
+
   await test.step("an old copy of the page does not show them after their end", async () => {
     const future = await browser.newContext({ baseURL: shop.url });
     const later = await future.newPage();
