@@ -13,6 +13,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
 const neededMajor = Number(readFileSync(join(root, ".nvmrc"), "utf8").split(".")[0]);
 
+/** A server that wants to be started again (server/start-again.ts). */
+const startAgainCode = 75;
+
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /** Steps of each command, run in order. The last one receives the command's arguments. */
@@ -69,7 +72,9 @@ async function main() {
   const settings = withoutSettings(name) || !existsSync(".env") ? [] : ["--env-file=.env"];
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;
-    const code = await run(node, [...settings, ...step.split(" "), ...(last ? args : [])]);
+    const program = [...settings, ...step.split(" "), ...(last ? args : [])];
+    let code = await run(node, program);
+    while (code === startAgainCode) code = await run(node, program);
     if (wasKilled(code)) process.stderr.write(`npm run ${name} was killed${forMemory}\n`);
     if (code !== 0) return code;
   }

@@ -17,6 +17,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { SignedPhotoUrls } from "./photos/signed-photo-urls.ts";
 import type { LaunchFindings } from "./publishing/launch-findings.ts";
 import type { Previews } from "./publishing/previews.ts";
+import type { BackupTaker } from "./setup/given-backup.ts";
 
 /** What the application is made of; tests hand in their own clock, mailer and database. */
 export interface AppDependencies {
@@ -33,6 +34,8 @@ export interface AppDependencies {
   >;
   database: Database;
   storage: ObjectStorage;
+  /** Takes a backup at the set-up; undefined where only the command restores one. */
+  backupTaker?: BackupTaker | undefined;
   /** Computes what is left to do before the site can open to visitors. */
   launchFindings: () => Promise<LaunchFindings>;
   /** Measures what the server watches of itself. */

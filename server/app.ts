@@ -162,7 +162,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     etag(),
     readFeed({ ...deps, siteUrl: config.siteUrl }),
   );
-  app.use("/setup/*", limitByIp(posts));
+  // Not below it: a backup comes in hundreds of parts, and nobody guesses the link.
+  app.use("/setup/:token", limitByIp(posts));
   app.route(
     "/setup",
     setupPages({

@@ -40,7 +40,10 @@ import { createPushSender, vapidKeysOf } from "./push/push-sender.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { openRedirects } from "./redirects/redirects.ts";
 import { setupLink } from "./setup/first-administrator.ts";
+import { openBackupTaker } from "./setup/given-backup.ts";
+import { placeRestored } from "./setup/restored-data.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
+import { startAgain } from "./start-again.ts";
 import { textStatusPath } from "./texts/text-status.ts";
 
 const buildDirectory =
@@ -71,7 +74,9 @@ async function start(): Promise<void> {
   const storage = openStorage(config);
 
   await assertWhole(buildDirectory);
-  await refuseInterruptedRestore(installationOf(config, log));
+  const installation = installationOf(config, log);
+  await placeRestored(installation, log);
+  await refuseInterruptedRestore(installation);
   await serveWhileFull(config, log, buildDirectory);
   const {
     database,
@@ -169,8 +174,16 @@ async function start(): Promise<void> {
     now,
   });
   const accountsCleanup = platform.startCleanup();
+  // A database of one's own is restored by the command (docs/operations.md#backup-and-restore).
+  const backupTaker = config.databaseUrl
+    ? undefined
+    : await openBackupTaker({
+        ...{ installation, database, log },
+        restart: (prepare) => stop("a backup takes its place", prepare),
+      });
   const app = createApp({
     config,
+    backupTaker,
     database,
     platform,
     accessTokens: config.provider
@@ -211,7 +224,10 @@ async function start(): Promise<void> {
       createHttpServer(app, site, opensLiveSocket, limits, config.trustedProxies, role),
     attach: platform.realtime.attach,
   });
-  async function stop(reason: string): Promise<void> {
+  async function stop(
+    reason: string,
+    startsAgain?: () => Promise<() => Promise<void>>,
+  ): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
@@ -221,8 +237,12 @@ async function start(): Promise<void> {
     for (const one of [site, redirects, traffic, storageCleanup, accountsCleanup]) await one.stop();
     for (const one of [watch, backups, jobs]) await one.stop();
     mailer.close();
+    const beforeStart = await startsAgain?.();
     await closeDatabase();
+    await beforeStart?.();
     log.info("stopped");
+    log.flush();
+    if (startsAgain) startAgain();
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {

@@ -78,10 +78,12 @@ function compareContents(file: string, found: ReadonlySet<string>, named: unknow
 /**
  * Verifies a whole archive before it is used.
  *
+ * @returns its manifest, and how many photos and other files it holds
  * @throws {BackupError} when it is not a backup, of a later format, damaged, or incomplete
  */
-export async function checkArchive(file: string): Promise<Manifest> {
+export async function checkArchive(file: string): Promise<Manifest & { files: number }> {
   const rows = new Map<string, number>();
+  let files = 0;
   let isOurs = false;
   try {
     if ((await stat(file)).size === 0) throw new BackupError(`${file} is empty.`);
@@ -91,6 +93,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
         isOurs = true;
       },
       async (name, contents) => {
+        if (name.startsWith("storage/")) files += 1;
         let lines = 0;
         // COPY escapes a line break within a value as two characters.
         for await (const chunk of contents) lines += countLines(chunk as Buffer);
@@ -104,7 +107,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
         `${file} is damaged: it holds ${found} rows of ${table.name} instead of ${table.rows}.`,
       );
     }
-    return manifest;
+    return { ...manifest, files };
   } catch (error) {
     throw error instanceof BackupError ? error : explainDamage(file, error as Error, isOurs);
   }

@@ -9,7 +9,7 @@ import type { FileStore, Installation } from "#postgres/installation.ts";
 import { HistoryError } from "#postgres/migrate.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
-import { BackupError, type Manifest } from "./archive.ts";
+import { BackupError } from "./archive.ts";
 import { fillDatabase } from "./fill-database.ts";
 import { interrupted, restoredFolders, stagingName } from "./interrupted-restore.ts";
 import { checkArchive } from "./read-archive.ts";
@@ -74,8 +74,7 @@ interface Restored extends BackupContents {
  */
 export async function restoreBackup(file: string, target: Installation): Promise<Restored> {
   refuseUsedFolders(target);
-  const manifest = await checkArchive(file);
-  await refuseForeignHistory(file, manifest, target);
+  await checkBackup(file, target);
 
   const staging = join(target.dataDirectory, stagingName);
   await makeFolderDurably(target.dataDirectory);
@@ -106,6 +105,33 @@ export async function restoreBackup(file: string, target: Installation): Promise
   }
 }
 
+/** What a backup holds. */
+export interface FoundBackup {
+  createdAt: string;
+  rows: number;
+  files: number;
+  filesInBucket: boolean;
+}
+
+/**
+ * Reads a backup to its end, writing nothing.
+ *
+ * @throws {BackupError} in words, when this version cannot restore it
+ */
+export async function checkBackup(
+  file: string,
+  { migrations }: Pick<Installation, "migrations">,
+): Promise<FoundBackup> {
+  const manifest = await checkArchive(file);
+  await migrations.assertKnown(manifest.migrations).catch((error: Error) => {
+    if (!(error instanceof HistoryError)) throw error;
+    throw new BackupError(`${file} was ${error.message}. Nothing was written.`, { cause: error });
+  });
+  const { createdAt, tables, files, filesInBucket } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return { createdAt, rows, files, filesInBucket };
+}
+
 function refuseUsedFolders(target: Installation): void {
   if (existsSync(join(target.dataDirectory, stagingName))) throw interrupted(target);
   for (const name of restoredFolders(target)) {
@@ -115,17 +141,6 @@ function refuseUsedFolders(target: Installation): void {
       `${path} exists already. A backup is restored into an empty DATA_DIR: move that folder away, or set another one. Nothing was written.`,
     );
   }
-}
-
-async function refuseForeignHistory(
-  file: string,
-  manifest: Manifest,
-  { migrations }: Installation,
-): Promise<void> {
-  await migrations.assertKnown(manifest.migrations).catch((error: Error) => {
-    if (!(error instanceof HistoryError)) throw error;
-    throw new BackupError(`${file} was ${error.message}. Nothing was written.`, { cause: error });
-  });
 }
 
 async function intoServer(

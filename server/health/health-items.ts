@@ -1,6 +1,6 @@
 import type { CertificateRefusal, HealthItem } from "#shop/health.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { formatCount } from "#shop/text/format.ts";
+import { formatBytes, formatCount } from "#shop/text/format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { certificateAdvice } from "./certificate-advice.ts";
 
@@ -29,7 +29,6 @@ export interface HealthFacts {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const megabyte = 1_000_000;
 const gigabyte = 1_000_000_000;
 
 /** Free disk space in bytes below which something is to be done, soon and at once. */
@@ -45,11 +44,6 @@ const shortCertificate = { attention: 14, urgent: 3 };
 const refusedCertificate = { attention: Infinity, urgent: 14 };
 /** Seconds by which two clocks may differ. */
 const clockTolerance = 30;
-
-const size = (bytes: number) =>
-  bytes >= gigabyte
-    ? `${(bytes / gigabyte).toFixed(bytes >= 10 * gigabyte ? 0 : 1)} GB`
-    : `${Math.round(bytes / megabyte)} MB`;
 
 /** What the server watches of itself, the worst first. */
 export function healthItems(facts: HealthFacts): HealthItem[] {
@@ -117,7 +111,7 @@ function disk({ disk: { free, size: whole } }: HealthFacts): HealthItem {
   return {
     name: "Disk",
     state,
-    said: `${size(free)} of ${size(whole)} are free.`,
+    said: `${formatBytes(free)} of ${formatBytes(whole)} are free.`,
     ...unless(
       state,
       "Ask whoever runs the server for a larger disk, or to move backups (BACKUP_DIR) to another one. When it is full, no request can be stored.",
@@ -130,7 +124,7 @@ function memory({ memory: { used, size: whole } }: HealthFacts): HealthItem {
   return {
     name: "Memory",
     state,
-    said: `The site uses ${size(used)} of ${size(whole)}.`,
+    said: `The site uses ${formatBytes(used)} of ${formatBytes(whole)}.`,
     ...unless(state, "Ask whoever runs the server for more memory, or to start the site anew."),
   };
 }
@@ -166,7 +160,7 @@ function messages({ messages: { failed, late, sendsMail } }: HealthFacts): Healt
 }
 
 function database({ database: { size: bytes } }: HealthFacts): HealthItem {
-  return { name: "Database", state: "good", said: `It answers, and holds ${size(bytes)}.` };
+  return { name: "Database", state: "good", said: `It answers, and holds ${formatBytes(bytes)}.` };
 }
 
 function clock({ database: { clockAhead } }: HealthFacts): HealthItem {

@@ -21,6 +21,8 @@ import {
   readAccountFields,
   signedInAt,
 } from "./account-form.ts";
+import { backupInvitation, backupPages } from "./backup-pages.ts";
+import type { BackupTaker } from "./given-backup.ts";
 
 const lead = html`<p>Create the first account. You'll be this site's administrator: you'll see every appointment and customer, and decide who else can.</p>`;
 
@@ -36,7 +38,9 @@ async function setupToken(database: Database): Promise<string> {
   return createHmac("sha256", secret).update("first administrator").digest("base64url");
 }
 
-type Service = Pick<AuthService, "config" | "siteUrl" | "accessTokens" | "database" | "now">;
+type Service = Pick<AuthService, "config" | "siteUrl" | "accessTokens" | "database" | "now"> & {
+  backupTaker?: BackupTaker | undefined;
+};
 
 /** `/setup/{token}`: registration page while there is no administrator; otherwise 404. */
 export function setupPages(service: Service): Hono<AppEnvironment> {
@@ -44,13 +48,19 @@ export function setupPages(service: Service): Hono<AppEnvironment> {
 
   const { minimumLength } = service.config.password;
   const title = "Set up your shop";
+  const { backupTaker } = service;
+
+  if (backupTaker) {
+    const pages = backupPages(backupTaker, (c) => isOpen(service, c), nothingHere);
+    setup.route("/:token/backup", pages);
+  }
 
   setup.get("/:token", async (c) => {
     if (!(await isOpen(service, c))) return nothingHere(c);
-    return renderPage(c, 200, {
-      title,
-      body: accountForm({ lead, minimumLength, given: { email: "" } }),
-    });
+    const form = accountForm({ lead, minimumLength, given: { email: "" } });
+    const isUnused = await backupTaker?.isOffered();
+    const body = isUnused ? html`${form}${backupInvitation(c.req.param("token"))}` : form;
+    return renderPage(c, 200, { title, body });
   });
 
   setup.post("/:token", async (c) => {

@@ -148,3 +148,9 @@ const grouped = memoize(() => new Intl.NumberFormat("en-US"));
 /** `1 thing`, `2 things`, `1,200 things`. */
 export const formatCount = (count: number, one: string): string =>
   `${grouped().format(count)} ${one}${count === 1 ? "" : "s"}`;
+
+/** Formats bytes for people: `350 MB`, `1.4 GB`, `12 GB` */
+export const formatBytes = (bytes: number): string =>
+  bytes >= 1e9
+    ? `${(bytes / 1e9).toFixed(bytes >= 1e10 ? 0 : 1)} GB`
+    : `${Math.round(bytes / 1e6)} MB`;

@@ -207,8 +207,21 @@ begin
 end
 $$;
 
-grant execute on function private.has_administrator(), private.make_first_administrator(uuid)
-  to auth_service;
+-- Whether nobody has used this installation: no account, nothing asked for or written by anybody. Only
+-- then a backup may take its place (server/setup).
+create function private.is_unused() returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return not exists (select from auth.users) and not exists (select from public.form_submissions)
+    and not exists (select from public.appointments) and not exists (select from public.customers)
+    and not exists (select from public.text_messages)
+    and not exists (select from public.content_versions where number > 0);
+end
+$$;
+
+grant execute on function private.has_administrator(), private.make_first_administrator(uuid),
+  private.is_unused() to auth_service;
 
 -- ---------------------------------------------------------------------------------------------
 -- Contents of a profile

@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { asOwner } from "#server/database/as-owner.ts";
 import { createPreviewTokens } from "#server/publishing/previews.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -11,7 +13,11 @@ import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
 import { book } from "#tests/support/desk/bookings.ts";
 import { attachment } from "#tests/support/requests.ts";
 import { expectSound } from "#tests/support/server-page.ts";
-import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
+import {
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/servers/running-server.ts";
 
 const setupPath = ({ said }: RunningServer) =>
   /\/setup\/[\w-]+/.exec(said.find((line) => line.includes("/setup/")) ?? "")?.[0] ?? "";
@@ -67,6 +73,39 @@ test.describe("the first page that an owner sees", () => {
     await expectSound(page);
     await page.goto("about:blank");
     await server.stop();
+  });
+
+  test.describe("with a backup", () => {
+    // The server is away while it starts again.
+    test.use({ expectedErrors: /status of 40[14]|ERR_CONNECTION|ERR_EMPTY_RESPONSE/ });
+
+    test("sends it, sees what it holds, and is led to sign in to the shop as it was", async ({
+      page,
+      server: before,
+    }) => {
+      await createMember(before, "Avery", { administrator: true });
+      const file = join(await makeDataDirectory(), "shop.tar.gz");
+      const env = { ...process.env, DATA_DIR: before.dataDirectory };
+      await promisify(execFile)(process.execPath, ["scripts/backup.ts", file], { env });
+      const server = await startServer();
+      await page.goto(`${server.url}${setupPath(server)}`);
+      await page.getByRole("link", { name: "Restore a Backup" }).click();
+      await expectSound(page);
+      await page.getByRole("button", { name: "Send the File" }).click();
+      await expect(page.getByRole("status")).toHaveText("Choose the file of your backup.");
+      await page.getByLabel("Backup file").setInputFiles(file);
+      await page.getByRole("button", { name: "Send the File" }).click();
+      await expect(page.getByText("The backup is whole. This is what it holds:")).toBeVisible();
+      await expectSound(page);
+      await page.getByRole("button", { name: "Restore This Backup" }).click();
+      await expect(page.getByText("We're putting everything in its place.")).toBeVisible();
+      await expect(page.getByText("Your shop is back.")).toBeVisible({ timeout: 60_000 });
+      await expectSound(page);
+      await page.getByRole("link", { name: "Sign In" }).click();
+      await expect(page).toHaveURL(/\/auth$/);
+      await page.goto("about:blank");
+      await server.stop();
+    });
   });
 });
 

@@ -1,0 +1,14 @@
+/** Asks the launcher of a clone to start the server again (scripts/launch.mjs). */
+const startAgainCode = 75;
+
+/**
+ * Ends this process and goes on as a new one with the same number, so that whoever started it, such as a
+ * service, sees no end.
+ */
+export function startAgain(): never {
+  // The launcher follows its child by a channel that the new program would not have.
+  if (process.connected || !process.execve) process.exit(startAgainCode);
+  const { execPath, execArgv, argv } = process;
+  process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], process.env);
+  throw new Error("unreachable");
+}
