@@ -131,6 +131,27 @@ it("no one gets a message because of it", async () => {
   ).toEqual([]);
 });
 
+it("customers see it in their account, if the record has the address that they have verified", async () => {
+  const mine = async (by: Caller = "customer") => (await call("my_past_work", [], by))[0];
+  const account = bay.desk.people.id("customer");
+  await shop.sql("update customers set account_id = $1 where name = 'Ann Lee'", [account]);
+  expect(await mine()).toEqual([]);
+  await shop.sql(
+    "update customers set emails = array[private.verified_email($1)] where name = 'Ann Lee'",
+    [account],
+  );
+  expect(await mine()).toEqual(
+    expect.arrayContaining([
+      {
+        ...{ id: expect.any(String), kind: "declined", day: "2024-03-05", work: "Rear brakes" },
+        ...{ mileage: 84_000, car: "Honda" },
+      },
+    ]),
+  );
+  expect(await mine("other customer")).toEqual([]);
+  await shop.sql("update customers set account_id = null, emails = '{}' where name = 'Ann Lee'");
+});
+
 it("a merge shows it with the other record, and its undo takes it back", async () => {
   const [customer] = await shop.sql<{ id: string }>(
     "select id from customers where name = 'Ann Lee'",

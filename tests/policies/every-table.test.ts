@@ -96,6 +96,7 @@ describe("functions", () => {
         "make_calendar_feed",
         "mark_line_done",
         "merge_customers",
+        "my_past_work",
         "my_visits",
         "past_work_of",
         "publish_content_draft",

@@ -27,6 +27,7 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
   withdraw_content_version: { calls: [{ number: 1 }], by: byAdministrators },
   usual_minutes: { calls: [{ service: "brake-system-service" }], by: byDesk },
   my_visits: { calls: [{}], by: rights<Permission>("done", "refused", "done") },
+  my_past_work: { calls: [{}], by: rights<Permission>("done", "refused", "done") },
   mark_line_done: { calls: [{ line: known.line, done: false }], by: byDesk },
   search_customers: { calls: [{ terms: ["park"] }], by: byDesk },
   refused_addresses: { calls: [{ customer: known.customer }], by: byDesk },

@@ -12,7 +12,7 @@ import type { Bay } from "./bay.ts";
 import type { Bills } from "./bills.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Cars } from "./cars.ts";
-import type { Customers } from "./customers.ts";
+import type { Customers, MyPastWork } from "./customers.ts";
 import type { Desk } from "./desk.ts";
 import type { Estimates } from "./estimates.ts";
 import type { MyCars } from "./my-cars.ts";
@@ -133,6 +133,8 @@ export interface Appointments {
   mine(userId: string): Promise<readonly Appointment[]>;
   /** What the user's own visits leave behind. */
   records(): Promise<readonly VisitRecord[]>;
+  /** What was done and declined before, from the shop's earlier program; latest first. */
+  pastWork(): Promise<readonly MyPastWork[]>;
   list(query: AppointmentQuery, signal?: AbortSignal): Promise<Page<Appointment>>;
   /** Median minutes from request to first response in the last thirty days; undefined without any. */
   medianResponseMinutes(): Promise<number | undefined>;

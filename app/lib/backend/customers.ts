@@ -60,6 +60,11 @@ interface PastWork {
   mileage: number | null;
 }
 
+/** The same for the customer: without the amount, with the car in words, or none. */
+export interface MyPastWork extends Pick<PastWork, "id" | "kind" | "day" | "work" | "mileage"> {
+  car: string;
+}
+
 /** A duplicate that was merged into a record. */
 export interface Merge {
   id: string;

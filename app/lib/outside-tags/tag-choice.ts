@@ -66,7 +66,7 @@ function choose(chosen: "yes" | "no"): void {
 const style = new CSSStyleSheet();
 style.replaceSync(`
 p { margin: 0 }
-::slotted(a) { display: inline-block; padding-block: .2rem; color: var(--clay); text-decoration: underline }
+section { margin-top: 1rem }
 div { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; margin-top: .75rem; max-width: 24rem }
 button {
   min-height: 2.75rem; padding: .25rem .75rem; border: 2px solid var(--ink); border-radius: 8px; cursor: pointer;
@@ -75,7 +75,7 @@ button {
 button:hover, button[aria-pressed=true] { background: var(--ink); color: var(--paper) }
 button:focus-visible { outline: 3px solid var(--ring); outline-offset: 2px }
 .notice {
-  position: fixed; inset: auto .75rem 5.75rem; z-index: 25; padding: .875rem 1rem 1rem; border-radius: 10px;
+  margin: 0; position: fixed; inset: auto .75rem 5.75rem; z-index: 25; padding: .875rem 1rem 1rem; border-radius: 10px;
   border: 1px solid var(--line-strong); background: var(--surface); color: var(--ink);
   box-shadow: 0 12px 32px -8px var(--shade); font: .9375rem/1.5 var(--sans)
 }
@@ -160,6 +160,7 @@ function ask(): void {
   const link = make("a", {
     href: `${paths.privacy}#${tagSectionId}`,
     textContent: "Privacy policy",
+    className: "inline-block py-1 text-clay underline underline-offset-2",
   });
   const notice = document.createElement("tag-choice");
   notice.setAttribute("notice", "");

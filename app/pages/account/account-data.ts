@@ -27,9 +27,13 @@ const loadProfile = () =>
 
 const loadMine = () =>
   loaded(async ({ appointments }, { id }) => {
-    const [rows, records] = await Promise.all([appointments.mine(id), appointments.records()]);
+    const [rows, records, pastWork] = await Promise.all([
+      appointments.mine(id),
+      appointments.records(),
+      appointments.pastWork(),
+    ]);
     const photos = await appointments.photos(rows.map((row) => row.id));
-    return { rows, photos, records };
+    return { rows, photos, records, pastWork };
   });
 
 const loadAll = (page: number, signal: AbortSignal) =>

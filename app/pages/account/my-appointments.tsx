@@ -6,14 +6,19 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { VisitRecordLines } from "#app/components/visit-record.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
+import type { MyPastWork } from "#app/lib/backend/customers.ts";
 import { writeCsv } from "#app/lib/csv.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { paths } from "#shop/pages/paths.ts";
-import { coverLabel, type VisitRecord, waitLabel } from "#shop/visit-record.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { formatMiles } from "#shop/text/format.ts";
+import { coverLabel, waitLabel } from "#shop/visit-record.ts";
 import type { AccountData } from "./account-data.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
+
+type MyData = Extract<NonNullable<AccountData["mine"]>, { data: unknown }>["data"];
 
 /** Tab My Appointments: the user's own, newest first and kept up to date, with available actions. */
 export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
@@ -37,9 +42,9 @@ export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
           </Link>
         </EmptyState>
       ) : null}
-      {data.records.length > 0 ? (
+      {data.records.length + data.pastWork.length > 0 ? (
         <div className="flex flex-wrap gap-2" data-print="hide">
-          <Button variant="outline" onClick={() => saveHistory(data.records)}>
+          <Button variant="outline" onClick={() => saveHistory(data)}>
             Download My Cars' History
           </Button>
           <Button variant="ghost" onClick={() => window.print()}>
@@ -60,12 +65,38 @@ export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
           </AppointmentCard>
         );
       })}
+      {data.pastWork.length > 0 ? <PastWork works={data.pastWork} /> : null}
     </div>
   );
 }
 
+/** What was done and declined before the shop had this site. */
+function PastWork({ works }: { works: readonly MyPastWork[] }) {
+  return (
+    <section aria-labelledby="past-work-title" className="grid gap-2">
+      <h2 id="past-work-title" className="text-xl">
+        From our earlier records
+      </h2>
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {works.map(({ id, kind, day, work, mileage, car }) => (
+          <li key={id} className="px-4 py-2.5">
+            <p className="break-words font-semibold">
+              {kind === "declined" ? `Recommended, not done: ${work}` : work}
+            </p>
+            <p className="break-words text-sm text-steel tabular-nums">
+              {[dateLabel(day), car, mileage !== null && formatMiles(mileage)]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** A line for each work, of the visits from the latest on. */
-function saveHistory(records: readonly VisitRecord[]): void {
+function saveHistory({ records, pastWork }: MyData): void {
   const lines = records.flatMap(({ date, car, mileage, reference, done, putOff }) => {
     const visit = [date, car, mileage, reference];
     return [
@@ -73,9 +104,12 @@ function saveHistory(records: readonly VisitRecord[]): void {
       ...putOff.map((line) => [...visit, line.title, "put off", line.cents / 100, waitLabel(line)]),
     ];
   });
+  const before = pastWork.map(({ day, car, mileage, work, kind }) => [
+    ...[day, car, mileage, "", work, kind === "declined" ? "put off" : "done"],
+  ]);
   const titles = ["Date", "Car", "Miles", "Reference", "Work", "State", "Price with tax", "Until"];
   saveFile(
     "my-cars.csv",
-    new Blob([writeCsv([titles, ...lines])], { type: "text/csv;charset=utf-8" }),
+    new Blob([writeCsv([titles, ...lines, ...before])], { type: "text/csv;charset=utf-8" }),
   );
 }

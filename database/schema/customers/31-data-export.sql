@@ -44,12 +44,9 @@ begin
             from public.appointment_events event where appointment_id = appointment.id))
         order by created_at), '[]')
       from public.appointments appointment where user_id = person.id),
-    -- Only of a record with the address that the account has verified.
     'past_work', (select coalesce(jsonb_agg(
         to_jsonb(past) - '{import_id,customer_id,vehicle_id}'::text[] order by day), '[]')
-      from public.past_work past where customer_id in (
-        select private.records_of(record.id) from public.customers record
-        where account_id = person.id and emails @> array[private.verified_email(person.id)])),
+      from private.past_work_of_account(person.id) past),
     'text_message_consents', (select coalesce(jsonb_agg(to_jsonb(consent) order by consent.id), '[]')
       from public.sms_consents consent join public.appointments on appointments.id = appointment_id
       where user_id = person.id),

@@ -91,5 +91,29 @@ as $$
   order by past.day desc, past.id limit 100
 $$;
 
+-- The past work of an account: of a record only that has the address which the account has verified,
+-- because files are matched by phone numbers, which nobody has proved.
+create function private.past_work_of_account(account uuid) returns setof public.past_work
+  language sql stable security definer set search_path = ''
+as $$
+  select * from public.past_work where customer_id in (
+    select private.records_of(record.id) from public.customers record
+    where account_id = account and emails @> array[private.verified_email(account)])
+$$;
+
+-- For customers: what was done and declined before, the latest first, with the car. Not what it cost: a
+-- program that the shop has left may have said so with tax or without.
+create function public.my_past_work() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', past.id, 'kind', past.kind, 'day', past.day,
+      'work', past.work, 'mileage', past.mileage,
+      'car', concat_ws(' ', car.year, car.make, car.model)) order by past.day desc, past.id), '[]')
+  from (select * from private.past_work_of_account(private.uid()) order by day desc, id limit 500) past
+    left join public.vehicles car on car.id = past.vehicle_id
+$$;
+revoke execute on function public.my_past_work() from public, anon;
+grant execute on function public.my_past_work() to authenticated;
+
 revoke execute on all functions in schema private from public;
 grant execute on function private.past_work_on_car(uuid) to service_role;

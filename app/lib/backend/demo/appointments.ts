@@ -51,6 +51,7 @@ export function createDemoAppointments(state: DemoState): Appointments {
     },
     // The demo has no estimates.
     records: async () => [],
+    pastWork: async () => [],
     async list(query) {
       await pause(reading);
       const key = sortKeys[query.sort];

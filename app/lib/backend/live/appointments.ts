@@ -94,6 +94,7 @@ export function createLiveAppointments(client: Client, live: LiveSocket | undefi
       );
     },
     records: async () => succeeded(await client.rpc("my_visits")),
+    pastWork: async () => succeeded(await client.rpc("my_past_work")),
     async list(query, signal) {
       const response = await listQuery(client, query, signal);
       return { rows: succeeded(response), total: response.count ?? 0 };
