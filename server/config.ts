@@ -52,6 +52,8 @@ export interface Config {
   smsWebhookSecret: string | undefined;
   /** URL of an S3 bucket for files and photos; undefined: files below the data directory. */
   storageUrl: string | undefined;
+  /** Bytes that files may take in that bucket. */
+  storageLimit: number;
   /** Days after the appointment until its photos are deleted. */
   photoRetentionDays: number;
   /** Number of rendered versions of the site to keep, including the live one. */
@@ -152,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     storageUrl: env.STORAGE_URL,
+    storageLimit: env.STORAGE_LIMIT_GB * 1e9,
     photoRetentionDays: env.PHOTO_RETENTION_DAYS,
     keepSites: env.KEEP_SITES,
     rateLimits: env.RATE_LIMITS === "on",

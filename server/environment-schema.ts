@@ -95,6 +95,7 @@ export const environmentSchema = z.object({
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
   FORM_WEBHOOK_IMAGES: oneOf(["inline", "links"], "inline"),
   STORAGE_URL: z.optional(urlOf(["s3"], "s3://key:secret@storage.internal:9000/bucket")),
+  STORAGE_LIMIT_GB: wholeNumber(50, 1, 1_000_000),
   // At least 7: the outbox retries for three days, and the photos it sends must still exist.
   PHOTO_RETENTION_DAYS: wholeNumber(365, 7, 36_500),
   KEEP_SITES: wholeNumber(20, 1, 1000),

@@ -30,6 +30,7 @@ import { createDelivery } from "./outbox/deliver.ts";
 import { startCleanup } from "./photos/cleanup.ts";
 import { openStorage } from "./photos/open-storage.ts";
 import { createSignedPhotoUrls } from "./photos/signed-photo-urls.ts";
+import { limitStorage } from "./photos/storage-limit.ts";
 import { shopProduct } from "./product.ts";
 import { launchFindings } from "./publishing/launch-findings.ts";
 import { readDocument } from "./publishing/live-site.ts";
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
   log = createLog(config.logLevel, config.logFormat);
   log.info("Opening the database");
   const now = () => new Date();
-  const storage = openStorage(config);
+  const opened = openStorage(config);
 
   await assertWhole(buildDirectory);
   const installation = installationOf(config, log);
@@ -85,6 +86,9 @@ async function start(): Promise<void> {
     close: closeDatabase,
   } = await openDatabase(config, log, await readDocument(buildDirectory));
   await closeDataDirectory(config.dataDirectory, log);
+  const storage = config.storageUrl
+    ? limitStorage(opened, { database, now, limit: config.storageLimit })
+    : opened;
   log.info("Loading the pages");
   const site = await openSite({ config, database, log, now, build: buildDirectory });
   const counted = { database, log, now, timeZone: () => shop().timeZone, hasPage: site.hasPage };

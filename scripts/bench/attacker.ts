@@ -30,13 +30,15 @@ async function attacks(): Promise<Readonly<Record<string, Attack>>> {
         },
       ],
     });
-  const post = (path: string, body: string, headers: Record<string, string> = json) =>
-    repeatedly(8, ({ ask }) => ask(attacker, path, { method: "POST", headers, body }));
+  const post = (path: string, body: string, headers: Record<string, string> = json, lanes = 8) =>
+    repeatedly(lanes, ({ ask }) => ask(attacker, path, { method: "POST", headers, body }));
   const form = "/api/forms/appointment_request";
   const filter = `or=(${"id.is.null,".repeat(60)}id.is.null)`;
   return {
     "wide bodies": post(form, `{"x":[${"0,".repeat(10 * megabyte - 8)}0]}`),
     "nested bodies": post(form, "[".repeat(20 * megabyte)),
+    "long strings": post(form, `{"notes":"${"a".repeat(20 * megabyte)}"}`, json, 4),
+    "long photos": post(form, upload(Buffer.alloc(14 * megabyte)), json, 4),
     "paths of slashes": repeatedly(16, ({ ask }) => ask(attacker, `/${"/".repeat(15_000)}a`)),
     "slow connections": holding((site) => {
       const { hostname, port } = new URL(site.url);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import sharp from "sharp";
 import { json, openSite, type Site } from "./fairness-site.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { startServer } from "./running-server.ts";
@@ -12,6 +13,8 @@ const attackSeconds = 8;
 const attacks = [
   "wide bodies",
   "nested bodies",
+  "long strings",
+  "long photos",
   "paths of slashes",
   "slow connections",
   "silent live sockets",
@@ -54,24 +57,40 @@ export async function measureFairness(): Promise<Report> {
 }
 
 let visits = 0;
+/** A photo of a phone, as its browser makes it smaller before it is sent. */
+const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
+const plain = { width: 1600, height: 1200, channels: 3, background: "gray", noise } as const;
+const photo = await sharp({ create: plain }).jpeg({ quality: 60 }).toBuffer();
+const imageAttachments = [
+  {
+    name: "wheel.jpg",
+    type: "image/jpeg",
+    dataUrl: `data:image/jpeg;base64,${photo.toString("base64")}`,
+  },
+];
+
+/** Books a time, each time another day and address. */
+function bookTime({ ask }: Site, more: object = {}): Promise<number> {
+  visits += 1;
+  // Slots fill up before the benchmark ends; a full slot costs the same transaction.
+  const day = new Date(Date.now() + (14 + (visits % 60)) * 24 * 3_600_000).toISOString();
+  const body = JSON.stringify({
+    name: "Dana Cole",
+    phone: `770555${String(visits).padStart(4, "0")}`,
+    service: "Other",
+    date: day.slice(0, 10),
+    time: `${9 + (visits % 7)}:00`,
+    ...more,
+  });
+  const from = `127.0.${1 + (visits % 200)}.2`;
+  return ask(from, "/api/forms/appointment_request", { method: "POST", headers: json, body });
+}
 
 /** Requests of visitors. Their addresses vary, so that they do not run into their own rate limits. */
 const wishes: Readonly<Record<string, (site: Site) => Promise<number>>> = {
   page: ({ ask }) => ask(visitor, "/"),
-  booking: ({ ask }) => {
-    visits += 1;
-    // Slots fill up before the benchmark ends; a full slot costs the same transaction.
-    const day = new Date(Date.now() + (14 + (visits % 60)) * 24 * 3_600_000).toISOString();
-    const body = JSON.stringify({
-      name: "Dana Cole",
-      phone: `770555${String(visits).padStart(4, "0")}`,
-      service: "Other",
-      date: day.slice(0, 10),
-      time: `${9 + (visits % 7)}:00`,
-    });
-    const from = `127.0.${1 + (visits % 200)}.2`;
-    return ask(from, "/api/forms/appointment_request", { method: "POST", headers: json, body });
-  },
+  booking: (site) => bookTime(site),
+  "booking with a photo": (site) => bookTime(site, { imageAttachments }),
   "sign-in": ({ ask, key }) => {
     visits += 1;
     const body = JSON.stringify({ email: `a${visits}@example.com`, password: "a wrong one" });

@@ -16,6 +16,8 @@ export interface HealthFacts {
     | { lastGood: Date | null; lastProof: Date | null; problem: string | null; since: Date }
     | undefined;
   disk: { free: number; size: number };
+  /** What files take in the bucket, and may; undefined where they are on the disk. */
+  bucket: { used: number; limit: number } | undefined;
   memory: { used: number; size: number };
   /** Messages of all kinds: given up and not looked after, and late by more than half an hour. */
   messages: { failed: number; late: number; sendsMail: boolean };
@@ -33,8 +35,9 @@ const gigabyte = 1_000_000_000;
 
 /** Free disk space in bytes below which something is to be done, soon and at once. */
 const lowDisk = { attention: 5 * gigabyte, urgent: gigabyte };
-/** Share of the memory. */
+/** Share of the memory, and of what files may take. */
 const highMemory = { attention: 0.8, urgent: 0.95 };
+const fullBucket = highMemory;
 /** Hours without a good backup, and days without a proof. */
 const oldBackup = { attention: 36, urgent: 7 * 24 };
 const oldProof = 14;
@@ -51,6 +54,7 @@ export function healthItems(facts: HealthFacts): HealthItem[] {
   return [
     backups(facts),
     disk(facts),
+    ...bucket(facts),
     memory(facts),
     messages(facts),
     database(facts),
@@ -117,6 +121,22 @@ function disk({ disk: { free, size: whole } }: HealthFacts): HealthItem {
       "Ask whoever runs the server for a larger disk, or to move backups (BACKUP_DIR) to another one. When it is full, no request can be stored.",
     ),
   };
+}
+
+function bucket({ bucket: found }: HealthFacts): HealthItem[] {
+  if (!found) return [];
+  const state = graded(found.used / found.limit, fullBucket);
+  return [
+    {
+      name: "Photos and files",
+      state,
+      said: `They take ${size(found.used)} of ${size(found.limit)} in the bucket.`,
+      ...unless(
+        state,
+        "Ask whoever runs the server to allow more (STORAGE_LIMIT_GB), or to keep photos for a shorter time (PHOTO_RETENTION_DAYS). When they take it all, requests are taken without their photos.",
+      ),
+    },
+  ];
 }
 
 function memory({ memory: { used, size: whole } }: HealthFacts): HealthItem {

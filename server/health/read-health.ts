@@ -4,11 +4,15 @@ import { connect } from "node:tls";
 import type { Database } from "#platform/database/database.ts";
 import type { Config } from "#server/config.ts";
 import { shop } from "#server/content/published.ts";
+import { storedBytes } from "#server/photos/storage-limit.ts";
 import type { CertificateState, HealthItem } from "#shop/health.ts";
 import { type HealthFacts, healthItems } from "./health-items.ts";
 
 export interface HealthDependencies {
-  config: Pick<Config, "dataDirectory" | "backups" | "siteUrl" | "smtpUrl">;
+  config: Pick<
+    Config,
+    "dataDirectory" | "backups" | "siteUrl" | "smtpUrl" | "storageUrl" | "storageLimit"
+  >;
   database: Database;
   now: () => Date;
   /** How the certificate is that this server has issued; undefined where a proxy has one. */
@@ -35,6 +39,7 @@ export async function readHealth(deps: HealthDependencies): Promise<HealthItem[]
     timeZone: shop().timeZone,
     now: now(),
     backups: config.backups.isOn ? stored.backups : undefined,
+    bucket: config.storageUrl ? { used: stored.files, limit: config.storageLimit } : undefined,
     disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize },
     memory: { used: process.memoryUsage.rss(), size: whole },
     messages: { ...stored.messages, sendsMail: config.smtpUrl !== undefined },
@@ -48,6 +53,8 @@ interface Stored {
   backups: NonNullable<HealthFacts["backups"]>;
   messages: Pick<HealthFacts["messages"], "failed" | "late">;
   database: Pick<HealthFacts["database"], "size">;
+  /** Bytes of all stored files. */
+  files: number;
   /** When the database answered, by its own clock. */
   clock: Date;
 }
@@ -62,6 +69,7 @@ async function readStored(database: Database, now: Date): Promise<Stored> {
       failed: number;
       late: number;
       size: number;
+      files: number;
       clock: Date;
     }>(
       `select
@@ -73,16 +81,18 @@ async function readStored(database: Database, now: Date): Promise<Stored> {
          (select count(*)::int from outbox_state where state = 'waiting'
             and coalesce(next_attempt_at, created_at) < $1::timestamptz - make_interval(mins => $2)) as late,
          pg_database_size(current_database())::float8 as size,
+         ${storedBytes} as files,
          clock_timestamp() as clock`,
       [now, lateMinutes],
     );
-    const [{ lastGood, lastProof, problem, since, failed, late, size, clock }] = rows as [
+    const [{ lastGood, lastProof, problem, since, failed, late, size, files, clock }] = rows as [
       (typeof rows)[number],
     ];
     return {
       backups: { lastGood, lastProof, problem, since },
       messages: { failed, late },
       database: { size },
+      files,
       clock,
     };
   });
