@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { published, setPublished } from "#server/content/published.ts";
 import { notifyDevices } from "#server/worklist/notify-devices.ts";
 import { shop as everything } from "#tests/shop-with-everything/shop.ts";
+import { loadsAgain } from "#tests/support/comes-back.ts";
 import { closeDays } from "#tests/support/desk/close-days.ts";
 import { foreignPhones, pastedPhones } from "#tests/support/desk/contact-inputs.ts";
 import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
@@ -61,6 +62,13 @@ describe("the callback page", () => {
     expect(page).toContain('<option value="2026-11-28"');
     expect(page).not.toContain("2026-11-27");
     expect(page).not.toContain("<script src");
+  });
+
+  it("is loaded again when its reader comes back, but not over what was typed or sent", async () => {
+    const page = await (await shop.app.request("/call-back")).text();
+    expect(loadsAgain(page)).toBe(true);
+    expect(loadsAgain(page, "Dana")).toBe(false);
+    expect(loadsAgain(await (await send({ phone: "" })).text())).toBe(false);
   });
 
   it("omits a day that the owner has closed", async () => {

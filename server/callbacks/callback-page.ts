@@ -113,6 +113,8 @@ function askAgain(
     fieldOf(name, wrong[name]?.[0], control);
   return renderPage(c, status, {
     title: `Request ${formatList(phoneDays(facts).map((day) => `a ${day}`))} appointment by phone`,
+    // An answer to what was sent can't be loaded again.
+    ages: !error,
     body: html`${error && problem(error, wrong)}
 <p>We book ${plurals(phoneDays(facts))} by phone. Leave your number, and we'll call you${by ? ` by ${by}` : ""}.</p>
 <form method="post" action="${callbackPath}">

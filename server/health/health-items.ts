@@ -130,7 +130,7 @@ function bucket({ bucket: found }: HealthFacts): HealthItem[] {
     {
       name: "Photos and files",
       state,
-      said: `They take ${size(found.used)} of ${size(found.limit)} in the bucket.`,
+      said: `They take ${formatBytes(found.used)} of ${formatBytes(found.limit)} in the bucket.`,
       ...unless(
         state,
         "Ask whoever runs the server to allow more (STORAGE_LIMIT_GB), or to keep photos for a shorter time (PHOTO_RETENTION_DAYS). When they take it all, requests are taken without their photos.",

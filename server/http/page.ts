@@ -94,8 +94,8 @@ const themeScript =
   'try{const t=localStorage.getItem("theme")||"light";if(t==="light"||t==="dark")document.documentElement.className=t}catch{}';
 
 // Asleep or out of sight for five minutes, or kept by the browser behind another page
-// (app/lib/screens/use-returns.ts).
-const returnScript = `{let seen=Date.now();const look=()=>{if(document.hidden)return;if(Date.now()-seen>3e5)location.reload();seen=Date.now()};setInterval(look,3e4);for(const type of["visibilitychange","pageshow"])addEventListener(type,look,true)}`;
+// (app/lib/screens/use-returns.ts). What was typed stays.
+const returnScript = `{let seen=Date.now();const look=()=>{if(document.hidden)return;if(Date.now()-seen>3e5&&![...document.querySelectorAll("input")].some(e=>e.value!==e.defaultValue))location.reload();seen=Date.now()};setInterval(look,3e4);for(const type of["visibilitychange","pageshow"])addEventListener(type,look,true)}`;
 
 let made: { of: Palette; brand: Brand | undefined; style: string; hash: string } | undefined;
 

@@ -31,7 +31,10 @@ export function waitlistPage(deps: {
     if (!entry) return linkNotValid(c);
     const visit = entry.appointmentId && deps.tokens.sign("visit", entry.appointmentId);
     const refused = c.req.query("problem") !== undefined && isOffered(entry, deps.now());
-    return renderPage(c, 200, refused ? noLongerFree() : view(entry, token, deps.now(), visit));
+    return renderPage(c, 200, {
+      ...(refused ? noLongerFree() : view(entry, token, deps.now(), visit)),
+      ages: entry.status === "waiting" || entry.status === "offered",
+    });
   };
 }
 

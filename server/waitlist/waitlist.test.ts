@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "#server/mail/mailer.ts";
+import { loadsAgain } from "#tests/support/comes-back.ts";
 import { closeDays } from "#tests/support/desk/close-days.ts";
 import { day, openWaitlist, siteUrl, type Waitlist } from "#tests/support/desk/waitlist.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
@@ -258,6 +259,19 @@ describe("accepting", () => {
     expect(response.status).toBe(400);
     expect(await list.held()).toEqual([]);
     expect(await list.statuses()).toEqual(["offered"]);
+  });
+});
+
+describe("the page of an offer", () => {
+  it("is loaded again when its reader comes back, as long as something may change", async () => {
+    const id = await list.fill();
+    const ann = await list.join("Ann", 50);
+    expect(loadsAgain((await list.page(ann)).text)).toBe(true);
+    await list.free(id);
+    await list.offer();
+    expect(loadsAgain((await list.page(ann)).text)).toBe(true);
+    await list.call(ann, "leave");
+    expect(loadsAgain((await list.page(ann)).text)).toBe(false);
   });
 });
 

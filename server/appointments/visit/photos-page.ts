@@ -36,6 +36,7 @@ export function photosPage(deps: {
       html`<li><a href="${sign(photoId)}"><img src="${sign(photoId, "small")}" alt="">${name}</a></li>`;
     return renderPage(c, 200, {
       title: "Photos from an appointment request",
+      ages: true,
       body: html`<ul class="photos">${photos.map(entry)}</ul>
 <p>The links on this page stop working after ten minutes. Reload it for new ones.</p>`,
     });
