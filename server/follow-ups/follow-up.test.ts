@@ -94,6 +94,13 @@ it("a customer is asked for a review once, three hours after the pickup, while t
   expect(await run("2026-12-01T15:00:00Z")).toBe(false);
 });
 
+it("who picks up two cars together is asked once", async () => {
+  await pickedUp("2026-11-24T16:05:00Z");
+  await run("2026-11-25T15:00:00Z");
+  await run("2026-11-25T15:00:05Z");
+  expect(await messages()).toHaveLength(1);
+});
+
 it("by text to those who agreed to texts, and not at all where there is no way or no link", async () => {
   await shop.sql(
     `insert into sms_consents (phone, consent_text, consent_version, source)
