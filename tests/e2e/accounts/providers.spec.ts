@@ -46,7 +46,9 @@ test.describe("with a provider", () => {
   });
 });
 
-test("without a configured provider there is no button for one", async ({ page }) => {
+test("without a configured provider there is no button for one", { tag: "@rest" }, async ({
+  page,
+}) => {
   const settings = page.waitForResponse(/auth\/v1\/settings/);
   await page.goto("/auth");
   expect((await settings).ok()).toBe(true);

@@ -134,10 +134,9 @@ test("a stranger's link does not replace the user's own session", { tag: "@rest"
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member.email);
 });
 
-test("a password reset link asks for confirmation of the account, and then for the password", async ({
-  page,
-  server,
-}) => {
+test("a password reset link asks for confirmation of the account, and then for the password", {
+  tag: "@rest",
+}, async ({ page, server }) => {
   const member = await createMember(server, "Mary");
   const link = (await linkOf(server, member)).replace("type=magiclink", "type=recovery");
   await page.goto(`/auth${link}`);

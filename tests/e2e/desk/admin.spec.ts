@@ -207,7 +207,10 @@ test("administrator rights are granted and revoked, with a toast about each resu
   await expect(page.locator(toast("Admin status revoked successfully"))).toContainText("Success");
 });
 
-test("staff switch their own administrator rights off and on", async ({ page, server }) => {
+test("staff switch their own administrator rights off and on", { tag: "@rest" }, async ({
+  page,
+  server,
+}) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
   await createMember(server, "Blair", { administrator: true });
   await openAs(page, administrator, "/profile");

@@ -43,7 +43,10 @@ const open = async (page: Page, name: string) =>
 test.describe("messages", () => {
   const sheet = (page: Page) => page.getByRole("dialog", { name: "Message" });
 
-  test("a message that still loads is not taken for the one before", async ({ page, desk }) => {
+  test("a message that still loads is not taken for the one before", { tag: "@rest" }, async ({
+    page,
+    desk,
+  }) => {
     await writeTo(desk, "Bea Stone");
     await page.goto(`${paths.admin}/messages`);
     await open(page, "Al Reed");

@@ -178,7 +178,7 @@ test("a point is marked by its measurement, described by a tap, and shown with a
   expect(photo?.marks).toHaveLength(1);
 });
 
-test("what a session that ended left behind waits for the same person", async ({
+test("what a session that ended left behind waits for the same person", { tag: "@rest" }, async ({
   page,
   shop,
   context,

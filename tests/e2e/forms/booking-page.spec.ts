@@ -229,7 +229,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   test(`the confirmation replaces the form at ${width}, and no toast covers its buttons`, {
-    tag: width === 390 ? [] : "@rest",
+    tag: "@rest",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/book?service=tire-services");

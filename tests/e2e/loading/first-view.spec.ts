@@ -38,9 +38,9 @@ for (const path of [...mainPages, "/terms"]) {
 }
 
 // Ordinary browsers fetch both before the first paint, and tell neither page nor test.
-test("the icon is kept from the browser until the page is painted, the manifest until it is used", async ({
-  page,
-}) => {
+test("the icon is kept from the browser until the page is painted, the manifest until it is used", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const icons: string[] = [];
     new MutationObserver((records) => {

@@ -153,7 +153,7 @@ for (const screen of screens) {
   });
 
   test(`${name}: a failed load of the API client or facts signs nobody out`, {
-    tag: name === "/admin/cars" ? [] : "@rest",
+    tag: "@rest",
   }, async ({ page, desk }) => {
     const chunks = [...(await lazyChunksOfScreen(screen.routes)), ...(await lateFacts())];
     await prepare(page, desk, "", screen);
@@ -229,7 +229,9 @@ test.describe("signed out", () => {
   });
 });
 
-test("a view of the admin area that a deploy has renamed still opens", async ({ page }) => {
+test("a view of the admin area that a deploy has renamed still opens", { tag: "@rest" }, async ({
+  page,
+}) => {
   await page.goto("/admin/appointments");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
   await page.route("**/assets/settings-*.js", (route) => route.fulfill({ status: 404 }), {

@@ -223,7 +223,7 @@ for (const pageType of types) {
   });
 
   test(`${type}: a page whose network fails stays usable and says so`, {
-    tag: type === "contact" ? [] : "@rest",
+    tag: "@rest",
   }, async ({ page }) => {
     await prepare(page);
     for (const one of paths) {

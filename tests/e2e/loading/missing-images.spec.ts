@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { expect, test } from "#tests/support/browser/browser.ts";
 import { takenOver } from "#tests/support/browser/navigation.ts";
 

@@ -229,10 +229,9 @@ test.describe("the page of an appointment", () => {
     await expectSound(page);
   });
 
-  test("is loaded again after its device has slept, without the times that are over", async ({
-    page,
-    server,
-  }) => {
+  test("is loaded again after its device has slept, without the times that are over", {
+    tag: "@rest",
+  }, async ({ page, server }) => {
     const { date, times } = await firstFreeDay(server);
     const { visitUrl } = await (await book(server.url, { date, time: times[7]?.time })).json();
     await page.clock.install();

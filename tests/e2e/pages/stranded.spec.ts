@@ -127,7 +127,9 @@ test.describe("without scripts", () => {
     await expect(bar.locator("a[href='tel:+12545550123']")).toBeInViewport();
   });
 
-  test("/stranded says what to do and who to call, in less than 50 KB", async ({ page }) => {
+  test("/stranded says what to do and who to call, in less than 50 KB", { tag: "@rest" }, async ({
+    page,
+  }) => {
     const answers: Response[] = [];
     page.on("response", (response) => answers.push(response));
     await page.goto("/stranded", { waitUntil: "networkidle" });
