@@ -65,5 +65,6 @@ export default [
     route("addresses", "pages/admin/addresses/addresses.tsx"),
     route("addresses/import", "pages/admin/addresses/import-addresses.tsx"),
     route("settings", "pages/admin/settings/settings.tsx"),
+    route("settings/connections", "pages/admin/connections/connections.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -30,10 +30,11 @@ export interface PlatformDependencies {
   /** Signs URLs of stored objects; 32 bytes, unique to this installation. */
   objectSecret: Buffer;
   accessTokens: AccessTokens;
-  accounts: AccountsConfig;
+  /** Settings of the accounts service; what of them may change is read for each request. */
+  accounts: () => AccountsConfig;
   sms: SmsSender;
-  /** Verifies captchas if the accounts require them; undefined if none is configured. */
-  captcha: Captcha | undefined;
+  /** Verifies captchas if the accounts require them; undefined while none is configured. */
+  captcha: () => Captcha | undefined;
   /** The product that embeds these services. */
   product: Product;
   rateLimits: RateLimits;
@@ -68,14 +69,7 @@ export function createPlatform(deps: PlatformDependencies): Platform {
     accessTokens,
     realtime,
     mount(app) {
-      app.route(
-        "/auth/v1",
-        authRoutes({
-          ...deps,
-          config: deps.accounts,
-          captcha: deps.accounts.captcha ? deps.captcha : undefined,
-        }),
-      );
+      app.route("/auth/v1", authRoutes(deps));
       app.route(
         dataApiPath,
         dataApi({
@@ -90,7 +84,7 @@ export function createPlatform(deps: PlatformDependencies): Platform {
       app.route("/storage/v1", storageRoutes({ ...deps, objectTokens }));
     },
     functions: (table) => functionRoutes(accessTokens, table),
-    startCleanup: () => startAccountsCleanup({ ...deps, config: deps.accounts }),
+    startCleanup: () => startAccountsCleanup({ ...deps, config: deps.accounts() }),
   };
 }
 

@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { createLog } from "#platform/log.ts";
 import { OperatorError } from "#postgres/errors.ts";
+import { asDatabase } from "#scripts/admin/keys.ts";
 import { checkContent, contentLine } from "#scripts/build/check-content.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { liveState } from "#server/content/content-rows.ts";
 import { asOwner } from "#server/database/as-owner.ts";
 import { isBuild, type ShownVersion, siteOf } from "#server/publishing/kept-sites.ts";
 import { describeFindings, launchFindings } from "#server/publishing/launch-findings.ts";
+import { openSettings } from "#server/settings/settings.ts";
 import { samplesOf } from "#shop/catalog/editing/samples.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { folderContent } from "#site/content/folder-content.ts";
@@ -20,14 +23,26 @@ export function placeholders(): string[] {
   return samplesOf(content).map((sample) => contentLine(sample, content));
 }
 
+const hasDatabase = ({ databaseUrl, dataDirectory }: Config) =>
+  databaseUrl !== undefined || existsSync(join(dataDirectory, "postgres/PG_VERSION"));
+
+/** The environment's configuration, with what was set at the desk. */
+async function settingsInUse(config: Config): Promise<Config> {
+  if (!hasDatabase(config)) return config;
+  return await asOwner(config, async (client) => {
+    const database = { ...asDatabase(client), listen: () => undefined };
+    const log = createLog("silent");
+    return (await openSettings({ environment: process.env, database, log })).config();
+  });
+}
+
 /**
  * The folder of the live site, or the build if nothing was ever published.
  *
  * @throws {OperatorError} if the live version was not rendered on this machine by this release
  */
 async function liveDirectory(config: Config): Promise<string> {
-  const cluster = join(config.dataDirectory, "postgres/PG_VERSION");
-  if (!config.databaseUrl && !existsSync(cluster)) return build;
+  if (!hasDatabase(config)) return build;
   const live = await asOwner(config, async (client) => {
     const { rows } = await client.query<ShownVersion & Record<string, unknown>>(liveState);
     return rows[0];
@@ -48,7 +63,11 @@ if (import.meta.main) {
     if (!existsSync(join(directory, "content.json"))) {
       throw new OperatorError("There is no site yet. Run `npm run build` first.");
     }
-    const found = await launchFindings({ config, directory, now: Date.now() });
+    const found = await launchFindings({
+      config: await settingsInUse(config),
+      directory,
+      now: Date.now(),
+    });
     const open =
       directory === build
         ? // For the content folder, samples are listed by file instead.

@@ -17,21 +17,18 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { SignedPhotoUrls } from "./photos/signed-photo-urls.ts";
 import type { LaunchFindings } from "./publishing/launch-findings.ts";
 import type { Previews } from "./publishing/previews.ts";
+import type { Resolver } from "./settings/dns-records.ts";
+import type { Settings } from "./settings/settings.ts";
 import type { BackupTaker } from "./setup/given-backup.ts";
 
 /** What the application is made of; tests hand in their own clock, mailer and database. */
 export interface AppDependencies {
   config: Pick<
     Config,
-    | "siteUrl"
-    | "webhook"
-    | "captcha"
-    | "trustedProxies"
-    | "accounts"
-    | "provider"
-    | "metricsToken"
-    | "smsWebhookSecret"
+    "siteUrl" | "trustedProxies" | "provider" | "metricsToken" | "storageUrl" | "localReceivers"
   >;
+  /** What may change while the server runs: asked for each use. */
+  settings: Settings;
   database: Database;
   storage: ObjectStorage;
   /** Takes a backup at the set-up; undefined where only the command restores one. */
@@ -42,8 +39,6 @@ export interface AppDependencies {
   health: () => Promise<HealthItem[]>;
   /** Sends email that a user is waiting for; all other email goes through the outbox. */
   mailer: Pick<Mailer, "send">;
-  /** Whether there is a mail server; without one, email is written to a folder. */
-  sendsMail: boolean;
   /** Email address that is notified of requests and messages. */
   shopInbox: () => string;
   signedPhotoUrls: SignedPhotoUrls;
@@ -57,8 +52,10 @@ export interface AppDependencies {
   offersFinancing: () => boolean;
   /** Public VAPID key with which browsers subscribe to push notifications (RFC 8292), base64url. */
   pushKey: string;
-  /** Verifies captcha answers of form submissions; undefined: the forms have no captcha. */
-  captcha: Captcha | undefined;
+  /** Verifies captcha answers of form submissions; undefined while the forms have no captcha. */
+  captcha: () => Captcha | undefined;
+  /** Asks DNS. */
+  resolver: Resolver;
   rateLimits: RateLimits;
   log: Log;
   now: () => Date;

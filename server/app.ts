@@ -49,19 +49,30 @@ import { createPhotoBudget } from "./photos/photo-budget.ts";
 import { sendPhoto } from "./photos/send-photo.ts";
 import { endPreviewPath } from "./publishing/preview-bar.ts";
 import { setupPages } from "./setup/first-administrator.ts";
+import { textStatusPath } from "./sms/sms-sender.ts";
 import { joinPages } from "./team/join-page.ts";
 import { receiveText } from "./texts/receive-text.ts";
-import { textStatus, textStatusPath } from "./texts/text-status.ts";
+import { textStatus } from "./texts/text-status.ts";
 import { acceptOffer, leaveWaitlist } from "./waitlist/waitlist-actions.ts";
 import { waitlistForm } from "./waitlist/waitlist-form.ts";
 import { waitlistPage } from "./waitlist/waitlist-page.ts";
 
 /** Creates the application: the table of all routes served at request time. Has no side effects. */
 export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
-  const { config, database, storage, signedPhotoUrls, tokens, rateLimits, now, platform } = deps;
+  const {
+    config,
+    settings,
+    database,
+    storage,
+    signedPhotoUrls,
+    tokens,
+    rateLimits,
+    now,
+    platform,
+  } = deps;
   const forms = {
     ...deps,
-    hasWebhook: config.webhook !== undefined,
+    hasWebhook: () => settings.config().webhook !== undefined,
     siteUrl: config.siteUrl,
     checkSpam: createSpamCheck(rateLimits, deps.captcha),
     countPhoto: createPhotoBudget(rateLimits),
@@ -85,7 +96,14 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   }
 
   // Anyone
-  app.get("/config.json", browserConfig({ ...config, tokens: platform.accessTokens }));
+  app.get(
+    "/config.json",
+    browserConfig({
+      ...config,
+      captcha: () => settings.config().captcha,
+      tokens: platform.accessTokens,
+    }),
+  );
   app.get("/api/push-key", (c) => c.json({ key: deps.pushKey }));
   app.get("/api/availability", availability({ database, now }));
   // In memory, whatever the others do: nothing is stored of who counts
@@ -108,7 +126,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/forms/waitlist_entry", receiveSubmission(waitlistForm(forms), forms));
 
   // A separate page without scripts, hence without a captcha
-  const callbacks = { ...forms, checkSpam: createSpamCheck(rateLimits, undefined) };
+  const callbacks = { ...forms, checkSpam: createSpamCheck(rateLimits, () => undefined) };
   app.get(callbackPath, callbackPage(callbacks));
   app.post(
     callbackPath,
@@ -121,7 +139,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   // The text message gateway, which signs its requests
   const gateway = {
     ...deps,
-    secret: config.smsWebhookSecret,
+    secret: () => settings.config().smsWebhookSecret,
     siteUrl: config.siteUrl,
     unsigned: rateLimits({ name: "unsigned texts by address", times: 60, seconds: 600 }),
     received: rateLimits({ name: "texts by phone", times: 60, seconds: 600 }),
@@ -170,7 +188,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
       ...deps,
       siteUrl: config.siteUrl,
       accessTokens: platform.accessTokens,
-      config: config.accounts,
+      config: settings.config().accounts,
     }),
   );
   app.use(`${joinPath}/*`, limitByIp(posts));
@@ -180,7 +198,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
       ...deps,
       siteUrl: config.siteUrl,
       accessTokens: platform.accessTokens,
-      config: config.accounts,
+      config: settings.config().accounts,
     }),
   );
   app.use("/preview/*", limitByIp(posts));

@@ -63,6 +63,10 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Undefined: the forms have no captcha. */
   captcha: CaptchaSettings | undefined;
+  /** Opens secrets that were set at the desk; undefined: a file of the data directory. */
+  settingsKey: string | undefined;
+  /** Whether servers that are named at the desk may be on this machine or its network. */
+  localReceivers: boolean;
   /** Bearer token for /metrics; undefined: the route does not exist. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -168,6 +172,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             scriptUrl: env.CAPTCHA_SCRIPT_URL,
           }
         : undefined,
+    settingsKey: env.SETTINGS_KEY,
+    localReceivers: env.LOCAL_RECEIVERS === "on",
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,

@@ -38,6 +38,11 @@ import { readJob } from "./inspections/read-job.ts";
 import { removeFinding, saveFinding } from "./inspections/save-finding.ts";
 import { saveInspection } from "./inspections/save-inspection.ts";
 import { markPhoto, removePhoto, savePhoto } from "./inspections/save-photo.ts";
+import { turnOffConnection } from "./settings/forget-connection.ts";
+import { keepMailTest } from "./settings/mail-test.ts";
+import { readConnections } from "./settings/read-connections.ts";
+import { readRecords } from "./settings/read-records.ts";
+import { saveConnection } from "./settings/save-connection.ts";
 import { invite, inviteAgain } from "./team/invitations.ts";
 
 /** Adds the routes of the team: the desk, and the bay. */
@@ -92,6 +97,14 @@ export function mountDesk(app: Hono<AppEnvironment>, deps: AppDependencies): voi
     seconds: 600,
   });
   app.post("/api/desk/test-email", sendTestEmail(desk, testEmails));
+
+  app.get("/api/desk/connections", readConnections(desk));
+  const changes = deps.rateLimits({ name: "connections by owner", times: 60, seconds: 600 });
+  app.post("/api/desk/connections/:name", saveConnection(desk, changes));
+  app.delete("/api/desk/connections/:name", turnOffConnection(desk));
+  app.post("/api/desk/mail-test", keepMailTest(desk));
+  const lookups = deps.rateLimits({ name: "DNS by owner", times: 60, seconds: 600 });
+  app.get("/api/desk/dns-records", readRecords(desk, lookups));
 
   // Whoever may work on the car of the visit; twenty phones send what they kept, behind one address
   const bayCalls = deps.rateLimits({ name: "bay by address", times: 6000, seconds: 600 });

@@ -118,6 +118,12 @@ export const environmentSchema = z.object({
     webUrl,
     "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
   ),
+  SETTINGS_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits: openssl rand -hex 32")),
+  ),
+  LOCAL_RECEIVERS: flag("off"),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
   DRAIN_SECONDS: wholeNumber(0, 0, 300),
   OUTBOX: flag("on"),

@@ -32,6 +32,7 @@ export const truthChecks = [reminderCheck, offerCheck, waitingCheck];
  */
 export function startJobs(deps: {
   config: Config;
+  alertPhone: () => string | undefined;
   database: Database;
   log: Log;
   now: () => Date;
@@ -39,9 +40,9 @@ export function startJobs(deps: {
   shopInbox: () => string;
   deliver: DeliveryDependencies["deliver"];
 }): Job {
-  const { config, database, log, now, tokens, shopInbox } = deps;
+  const { config, database, log, now, tokens, shopInbox, alertPhone } = deps;
   if (!config.deliverOutbox) return { wake: () => undefined, stop: async () => undefined };
-  const { siteUrl, alertPhone } = config;
+  const { siteUrl } = config;
   const outbox = startOutboxWorker({
     database,
     log,

@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createPlatform } from "#platform/create-platform.ts";
 import { readSecret } from "#platform/database/secrets.ts";
-import { createCaptcha } from "#platform/http/captcha.ts";
 import { createLog, type Log } from "#platform/log.ts";
 import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
@@ -25,7 +23,6 @@ import { readHealth } from "./health/read-health.ts";
 import { startWatch } from "./health/watch.ts";
 import { clientLimits, createHttpServer } from "./http/serve.ts";
 import { startJobs } from "./jobs.ts";
-import { createDiskMailer, createSmtpMailer, type Message } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startCleanup } from "./photos/cleanup.ts";
 import { openStorage } from "./photos/open-storage.ts";
@@ -40,12 +37,13 @@ import { serveWhileFull } from "./publishing/serve-while-full.ts";
 import { createPushSender, vapidKeysOf } from "./push/push-sender.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { openRedirects } from "./redirects/redirects.ts";
+import { createResolver } from "./settings/dns-records.ts";
+import { openChannels } from "./settings/live-channels.ts";
+import { openSettings } from "./settings/settings.ts";
 import { setupLink } from "./setup/first-administrator.ts";
 import { openBackupTaker } from "./setup/given-backup.ts";
 import { placeRestored } from "./setup/restored-data.ts";
-import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
 import { startAgain } from "./start-again.ts";
-import { textStatusPath } from "./texts/text-status.ts";
 
 const buildDirectory =
   process.env.BUILD_DIRECTORY ?? fileURLToPath(new URL("../build", import.meta.url));
@@ -108,24 +106,11 @@ async function start(): Promise<void> {
     now,
   });
 
+  const settings = await openSettings({ environment: process.env, database, log });
   const shopInbox = () => publishedInbox() ?? config.shopInbox ?? shop().email;
-  const from = ({ sender }: Message) =>
-    config.mailFrom ?? sender ?? { name: shop().name, address: shop().email };
-  const mailer = config.smtpUrl
-    ? createSmtpMailer(config.smtpUrl, from)
-    : createDiskMailer(join(config.dataDirectory, "mail"), from);
-  if (!config.smtpUrl) {
-    log.warn(
-      { directory: join(config.dataDirectory, "mail") },
-      "No mail server is set up (SMTP_URL): email is written to files, and nobody gets it",
-    );
-  }
-  const sms = config.smsGateway
-    ? createGatewaySms({
-        ...config.smsGateway,
-        ...(config.smsWebhookSecret && { statusUrl: config.siteUrl + textStatusPath }),
-      })
-    : createDiskSms(join(config.dataDirectory, "sms"));
+  const hooks = { siteUrl: config.siteUrl, storage, signedPhotoUrls };
+  const { mailer, sms, webhook, captcha } = openChannels(settings, { shop, log, hooks });
+  const alertPhone = () => settings.config().alertPhone;
   const pushKeys = vapidKeysOf(await readSecret(database, "push notifications"));
   const deliver = createDelivery({
     database,
@@ -135,21 +120,20 @@ async function start(): Promise<void> {
     },
     mailer,
     sms,
-    alertPhone: config.alertPhone,
-    webhook: config.webhook && {
-      ...config.webhook,
-      siteUrl: config.siteUrl,
-      storage,
-      signedPhotoUrls,
-    },
+    alertPhone,
+    webhook,
   });
   const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));
-  const jobs = startJobs({ config, database, log, now, tokens, shopInbox, deliver });
+  const jobs = startJobs({
+    ...{ config, database, log, now, tokens, shopInbox, alertPhone, deliver },
+  });
 
   const backups = startBackups({ config, database, log, now, shopInbox });
 
   const certificate = () => servers.certificate();
-  const watch = startWatch({ config, database, log, now, shopInbox, certificate });
+  const watch = startWatch({
+    ...{ config: settings.config, database, log, now, shopInbox, certificate },
+  });
 
   const accessTokens = await openAccessTokens({
     database,
@@ -159,10 +143,9 @@ async function start(): Promise<void> {
   });
   let stopping = false;
   const rateLimits = createRateLimits(config, database);
-  const captcha = config.captcha && createCaptcha(config.captcha, log);
   const platform = createPlatform({
     siteUrl: config.siteUrl,
-    accounts: config.accounts,
+    accounts: () => settings.config().accounts,
     trustedProxies: config.trustedProxies,
     database,
     dataApi: { database: dataApiDatabase, connections: dataApiConnections },
@@ -203,10 +186,16 @@ async function start(): Promise<void> {
     storage,
     shopInbox,
     mailer,
-    sendsMail: config.smtpUrl !== undefined,
+    settings,
+    resolver: createResolver(),
     launchFindings: () =>
-      launchFindings({ config, directory: site.directory(), now: now().getTime() }),
-    health: () => readHealth({ config, database, now, certificate }),
+      launchFindings({
+        config: settings.config(),
+        atDesk: (name) => settings.variablesOf(name).length === 0,
+        directory: site.directory(),
+        now: now().getTime(),
+      }),
+    health: () => readHealth({ config: settings.config, database, now, certificate }),
     signedPhotoUrls,
     recordSigner: createRecordSigner(await readSecret(database, recordSecret)),
     tokens,

@@ -10,6 +10,8 @@ export interface HealthItem {
   said: string;
   /** What to do about it; absent if it is good. */
   todo?: string;
+  /** Whether that is done at the desk, under Connections. */
+  atConnections?: true;
 }
 
 /** Why the last try got no certificate. */

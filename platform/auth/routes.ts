@@ -44,8 +44,12 @@ import { requireSaml } from "./saml/service-provider.ts";
 import type { AuthService } from "./service.ts";
 
 /** Dependencies of the accounts service. */
-export type AuthDependencies = Omit<AuthService, "limits" | "providers"> & {
+export type AuthDependencies = Omit<AuthService, "limits" | "providers" | "config" | "captcha"> & {
   rateLimits: RateLimits;
+  /** The settings as they are at a request. */
+  accounts: () => AuthService["config"];
+  /** Used if the accounts require one. */
+  captcha: () => AuthService["captcha"];
 };
 
 /**
@@ -53,9 +57,18 @@ export type AuthDependencies = Omit<AuthService, "limits" | "providers"> & {
  * configured, is checked by the handlers, since its token is in the body.
  */
 export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
-  const limits = createAuthLimits(deps.rateLimits, deps.config);
-  const providers = openIdProviders(deps.config.providers, deps.now);
-  const service: AuthService = { ...deps, limits, providers };
+  const limits = createAuthLimits(deps.rateLimits, deps.accounts());
+  const service: AuthService = {
+    ...deps,
+    limits,
+    providers: openIdProviders(() => deps.accounts().providers, deps.now),
+    get config() {
+      return deps.accounts();
+    },
+    get captcha() {
+      return deps.accounts().captcha ? deps.captcha() : undefined;
+    },
+  };
   const user = requireUser(service);
   const mfa = limitByIp(limits.mfa);
   const auth = new Hono<AppEnvironment>();
@@ -66,7 +79,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
       // Without these, browsers could not read error codes and pagination.
       exposed: ["X-Supabase-Api-Version", "X-Total-Count", "Link", "X-Sb-Error-Code"],
       maxAge: 600,
-      mayUseCookies: ownSites(deps.siteUrl, deps.config.redirectAllowList),
+      mayUseCookies: ownSites(deps.siteUrl, deps.accounts().redirectAllowList),
     }),
   );
 

@@ -10,6 +10,7 @@ import type { AuthLimits } from "./request/limits.ts";
 
 /** Dependencies of the accounts service's endpoints. */
 export interface AuthService {
+  /** As it is at the request: some of it changes while the server runs. */
   config: AccountsConfig;
   /** URL of the site, without a trailing slash. */
   siteUrl: string;

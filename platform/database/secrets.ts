@@ -8,7 +8,10 @@ import type { Database } from "./database.ts";
  * @param name purpose of the secret
  * @returns 32 random bytes
  */
-export async function readSecret(database: Database, name: string): Promise<Buffer> {
+export async function readSecret(
+  database: Pick<Database, "transaction">,
+  name: string,
+): Promise<Buffer> {
   return await database.transaction("service_role", async (tx) => {
     await tx.query(
       "insert into private.secrets (name, value) values ($1, $2) on conflict (name) do nothing",

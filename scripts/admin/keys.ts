@@ -33,7 +33,7 @@ export async function rotateKeys(client: pg.ClientBase, how: string): Promise<st
 }
 
 /** Adapts one connection of the owner to the services' database interface. */
-function asDatabase(client: pg.ClientBase): Pick<Database, "transaction"> {
+export function asDatabase(client: pg.ClientBase): Pick<Database, "transaction"> {
   return {
     async transaction(role, work) {
       await client.query(`begin; set local role ${role}`);

@@ -184,7 +184,7 @@ describe("an authority that refuses", () => {
         now: () => now,
         health: () =>
           readHealth({
-            ...{ config, database: testApp.database, now: () => now },
+            ...{ config: () => config, database: testApp.database, now: () => now },
             certificate: () => certificates?.state(),
           }),
       },

@@ -29,6 +29,7 @@ beforeAll(async () => {
     async send(message: Message) {
       if (refusal) throw refusal;
       sent.push(message);
+      return undefined;
     },
   };
   shop = await createTestApp(
@@ -98,7 +99,7 @@ describe("a test email", () => {
   });
 
   it("says that it was only written to a folder where there is no mail server", async () => {
-    const without = await createTestApp({}, { sendsMail: false });
+    const without = await createTestApp({ smtpUrl: undefined });
     const response = await (await openDesk(without)).call("administrator", "test-email", { to });
     expect([response.status, await response.json()]).toEqual([200, { to, kept: true }]);
   });
@@ -108,7 +109,7 @@ describe("a test email", () => {
     const { status, body } = await ask("administrator", to);
     expect(status).toBe(502);
     expect(body.error.message).toBe(
-      "The mail server rejected it. Check the address, or ask whoever runs your server to check its mail settings.",
+      "The mail server rejected it. Check the address, and the mail server's settings under Connections.",
     );
   });
 

@@ -3,10 +3,12 @@ import * as z from "zod/mini";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
+import { ForbiddenEndpoint } from "#platform/http/public-address.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
+import type { Config } from "#server/config.ts";
 import { shop } from "#server/content/published.ts";
 import { addressLine, renderEmail } from "#server/mail/layout.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
+import type { Acceptance, Mailer } from "#server/mail/mailer.ts";
 import { emailPattern } from "#shop/forms/fields/email.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
@@ -34,12 +36,15 @@ const timeoutMilliseconds = 12_000;
 
 /**
  * `POST /api/desk/test-email` `{to}`: sends an email directly, not through the outbox, and reports
- * whether it was accepted, or only written to a folder because there is no mail server
- * (docs/contracts/api.md#test-email). It comes from the shop of the draft:
+ * which server accepted it with which answer, or that it was only written to a folder because there is no
+ * mail server (docs/contracts/api.md#test-email). It comes from the shop of the draft:
  * before the first publication the published shop is the sample.
  */
 export function sendTestEmail(
-  deps: DeskDependencies & { mailer: Pick<Mailer, "send">; sendsMail: boolean },
+  deps: DeskDependencies & {
+    mailer: Pick<Mailer, "send">;
+    settings: { config(): Pick<Config, "smtpUrl"> };
+  },
   limit: RateLimit,
 ) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -66,20 +71,44 @@ export function sendTestEmail(
       { name, phone: facts.phone, address: addressLine(facts.address) },
     );
     message.sender = { name, address: email || to };
+    const { smtpUrl } = deps.settings.config();
+    let taken: Acceptance | undefined;
     try {
-      await deps.mailer.send(
+      taken = await deps.mailer.send(
         message,
         `test-email-${crypto.randomUUID()}`,
         AbortSignal.timeout(timeoutMilliseconds),
       );
     } catch (error) {
       c.var.log.warn({ err: error }, "the test email was not taken");
-      throw new HttpError(
-        502,
-        "mail_refused",
-        "The mail server rejected it. Check the address, or ask whoever runs your server to check its mail settings.",
-      );
+      throw new HttpError(502, "mail_refused", whyNot(error));
     }
-    return c.json({ to, kept: !deps.sendsMail });
+    return c.json({ to, kept: smtpUrl === undefined, ...(taken && { taken }) });
   };
 }
+
+/** Longest part of a mail server's answer that is shown. */
+const shownCharacters = 300;
+
+/** Why a mail server did not take an email, in words for the owner, with its own answer if it gave one. */
+function whyNot(error: unknown): string {
+  if (!(error instanceof Error)) return rejected;
+  const { code = "", response }: Error & { code?: string; response?: string } = error;
+  const answer = response ? ` It answered: ${response.slice(0, shownCharacters)}` : "";
+  if (error.name === "UnreadableSecret") return `Not sent: ${error.message}.`;
+  if (error.name === "ForbiddenEndpoint" || error.cause instanceof ForbiddenEndpoint)
+    return internal;
+  if (code === "EAUTH") return `The mail server didn't accept the user name or password.${answer}`;
+  if (code === "EDNS" || code === "ENOTFOUND") {
+    return "No server was found by that name. Check how the mail server's name is written.";
+  }
+  if (["ECONNECTION", "ECONNREFUSED", "ESOCKET", "ETIMEDOUT", "ETLS"].includes(code) && !answer) {
+    return "The mail server can't be reached, or not with encryption. Check its name and port.";
+  }
+  return `${rejected}${answer}`;
+}
+
+const rejected =
+  "The mail server rejected it. Check the address, and the mail server's settings under Connections.";
+const internal =
+  "That mail server isn't on the public internet. Only whoever runs the server can set one on its own network.";

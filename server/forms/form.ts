@@ -23,7 +23,7 @@ export interface FormDependencies {
   /** Email address that is notified of submissions. */
   shopInbox: () => string;
   /** Whether submissions are also sent to a webhook. */
-  hasWebhook: boolean;
+  hasWebhook: () => boolean;
   siteUrl: string;
   /** Counts photos against the budget of their sender and of all. */
   countPhoto: CountPhoto;

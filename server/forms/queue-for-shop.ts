@@ -57,7 +57,7 @@ export async function queueForShop(
         spamSignals.length > 0 ? { ...mail, subject: `[Possible spam] ${mail.subject}` } : mail,
     },
   ]);
-  if (!webhook || !deps.hasWebhook || spamSignals.length > 0) return;
+  if (!webhook || !deps.hasWebhook() || spamSignals.length > 0) return;
   await queue(tx, now, [
     { kind: "webhook", subjectId: recordId, idempotencyKey: submissionId, payload: webhook },
   ]);

@@ -35,7 +35,10 @@ export type CheckSpam = (fields: JudgedFields, ip: string) => Promise<Admission>
  * address may be shared by a company or mobile network: 20 stored submissions per 10 minutes and 60
  * per day and IP address, and 5 per hour and phone number.
  */
-export function createSpamCheck(rateLimits: RateLimits, captcha: Captcha | undefined): CheckSpam {
+export function createSpamCheck(
+  rateLimits: RateLimits,
+  captcha: () => Captcha | undefined,
+): CheckSpam {
   const byIp = rateLimits({ name: "forms by address", times: 20, seconds: 600 });
   const byDay = rateLimits({ name: "forms by address and day", times: 60, seconds: 24 * 3600 });
   const byPhone = rateLimits({ name: "forms by phone", times: 5, seconds: 3600 });
@@ -55,7 +58,7 @@ export function createSpamCheck(rateLimits: RateLimits, captcha: Captcha | undef
         await limit.count(key);
         counted.push([limit, key]);
       }
-      const verdict = (await captcha?.verify(fields.captchaToken ?? undefined, ip)) ?? "passed";
+      const verdict = (await captcha()?.verify(fields.captchaToken ?? undefined, ip)) ?? "passed";
       if (verdict === "failed") {
         throw new HttpError(
           400,

@@ -156,7 +156,8 @@ function messages({ messages: { failed, late, sendsMail } }: HealthFacts): Healt
       name,
       state: "urgent",
       said: "No mail server is set: mail is written to files, and no one gets it.",
-      todo: "Ask whoever runs the server to set SMTP_URL to your mail provider's address.",
+      todo: "Set your mail provider's server under Settings, Connections.",
+      atConnections: true,
     };
   }
   const state = late > 0 ? "urgent" : failed > 0 ? "attention" : "good";
@@ -173,9 +174,10 @@ function messages({ messages: { failed, late, sendsMail } }: HealthFacts): Healt
     ...unless(
       state,
       late > 0
-        ? "Your mail provider or text gateway doesn't answer. Ask whoever runs the server to check its password and address."
+        ? "Your mail provider or text gateway doesn't answer. Check its password and address under Settings, Connections."
         : "They are on the worklist: call these customers, then mark them as handled.",
     ),
+    ...(late > 0 && { atConnections: true as const }),
   };
 }
 

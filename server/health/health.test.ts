@@ -89,7 +89,11 @@ describe("at the desk", () => {
     );
     const config = { ...readConfig({ DATA_DIR: shop.directory }), siteUrl: "https://shop.example" };
     const told = async (at: string) => {
-      const deps = { config, database: shop.database, shopInbox: () => "owner@example.com" };
+      const deps = {
+        config: () => config,
+        database: shop.database,
+        shopInbox: () => "owner@example.com",
+      };
       await mailMonthlySummary({ ...deps, now: () => new Date(at) });
       return await shop.sql<{ subject: string; text: string }>(
         "select payload->>'subject' as subject, payload->>'text' as text from outbox where idempotency_key like 'month-%'",

@@ -65,7 +65,7 @@ export async function mailMonthlySummary(
       facts: rows.map(([label, value]) => [label, value]),
       action: {
         label: "See All Numbers",
-        url: `${config.siteUrl}${paths.admin}/numbers?by=month`,
+        url: `${config().siteUrl}${paths.admin}/numbers?by=month`,
       },
       closing: [],
     });

@@ -9,7 +9,8 @@ import type { CertificateState, HealthItem } from "#shop/health.ts";
 import { type HealthFacts, healthItems } from "./health-items.ts";
 
 export interface HealthDependencies {
-  config: Pick<
+  /** The settings at that moment. */
+  config: () => Pick<
     Config,
     "dataDirectory" | "backups" | "siteUrl" | "smtpUrl" | "storageUrl" | "storageLimit"
   >;
@@ -26,7 +27,8 @@ const lateMinutes = 30;
 
 /** Measures what the server watches of itself, the worst first (docs/product.md#health). */
 export async function readHealth(deps: HealthDependencies): Promise<HealthItem[]> {
-  const { config, database, now } = deps;
+  const { database, now } = deps;
+  const config = deps.config();
   const own = deps.certificate?.();
   const [disk, stored, certificateEnds] = await Promise.all([
     statfs(config.dataDirectory),

@@ -11,10 +11,11 @@ export function browserConfig({
   provider,
 }: {
   tokens: { anonKey(): Promise<string> };
-  captcha: CaptchaSettings | undefined;
+  captcha: () => CaptchaSettings | undefined;
   provider: { url: string; key: string } | undefined;
 }) {
   return async (c: Context) => {
+    const shown = captcha();
     c.header("Cache-Control", "no-cache");
     return c.json({
       // Empty: the services are on the page's own host, whichever host name the visitor used.
@@ -25,8 +26,8 @@ export function browserConfig({
         endpoint: "/api/forms",
         webhook: null,
         proxies: [],
-        captchaKey: captcha?.siteKey ?? null,
-        captchaScript: captcha?.scriptUrl ?? null,
+        captchaKey: shown?.siteKey ?? null,
+        captchaScript: shown?.scriptUrl ?? null,
       },
     });
   };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { connectToPublic } from "#platform/http/public-address.ts";
 import { type Refusal, Refused } from "#platform/refused.ts";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 
@@ -20,6 +21,12 @@ export interface Message {
   icalEvent?: { method: "REQUEST" | "CANCEL"; filename: string; content: string };
 }
 
+/** What a mail server said when it took a message: `250 2.0.0 OK: queued as 4XyZ`. */
+export interface Acceptance {
+  server: string;
+  answer: string;
+}
+
 /**
  * Sends email. A rejected promise means that the email was not accepted and should be retried,
  * unless it is `Refused`.
@@ -29,8 +36,9 @@ export interface Mailer {
    * @param key permanent identifier of the message, from which its Message-ID is made, so that
    *   duplicates can be recognized
    * @param signal aborts the attempt
+   * @returns undefined if it was only written to a file
    */
-  send(message: Message, key: string, signal?: AbortSignal): Promise<void>;
+  send(message: Message, key: string, signal?: AbortSignal): Promise<Acceptance | undefined>;
   close(): void;
 }
 
@@ -72,18 +80,27 @@ function composed({ thread, sender: _, byPerson, ...message }: Message, key: str
 /**
  * Sends email through the server at `smtpUrl`. Connections are pooled, since connecting takes
  * longer than sending.
+ *
+ * @param options.publicOnly whether a server on this machine or its network is refused
  */
-export function createSmtpMailer(smtpUrl: string, from: (message: Message) => Sender): Mailer {
-  const url = new URL(smtpUrl);
-  url.searchParams.set("pool", "true");
-  const transport = createTransport(url.href);
+export function createSmtpMailer(
+  smtpUrl: string,
+  from: (message: Message) => Sender,
+  { publicOnly = false } = {},
+): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    ...(publicOnly && { getSocket: connectToPublic }),
+  });
   return {
     async send(message, key, signal) {
-      await transport
+      const { response } = await transport
         .sendMail({ ...composed(message, key, from(message)), ...(signal && { signal }) })
         .catch((error: unknown) => {
           throw refusedMail(error) ?? error;
         });
+      return { server: new URL(smtpUrl).hostname, answer: String(response) };
     },
     close: () => transport.close(),
   };
@@ -97,6 +114,7 @@ export function createDiskMailer(directory: string, from: (message: Message) => 
       const sent = await transport.sendMail(composed(message, key, from(message)));
       const name = key.replace(/[^\w.-]/g, "-");
       await writeFileDurably(join(directory, `${name}.eml`), sent.message as Buffer);
+      return undefined;
     },
     close: () => transport.close(),
   };

@@ -1,9 +1,9 @@
 import type { SmsSender } from "#platform/auth/product.ts";
 import type { Database } from "#platform/database/database.ts";
+import { ForbiddenEndpoint } from "#platform/http/public-address.ts";
 import { Refused } from "#platform/refused.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import {
-  ForbiddenEndpoint,
   type PushMessage,
   type PushSender,
   type PushSubscription,
@@ -20,10 +20,11 @@ export function createDelivery(deps: {
   mailer: Mailer;
   sms: SmsSender;
   /** The owner's phone, whose configuration counts as consent to texts; undefined: none. */
-  alertPhone?: string | undefined;
+  alertPhone?: () => string | undefined;
   /** Omitted: push notifications are suppressed. */
   push?: { push: PushSender; now: () => Date };
-  webhook: WebhookDependencies | undefined;
+  /** The owner's webhook at that moment; omitted: none. */
+  webhook?: () => WebhookDependencies | undefined;
 }): (entry: OutboxEntry, signal: AbortSignal) => Promise<void> {
   return async (entry, signal) => {
     switch (entry.kind) {
@@ -43,9 +44,11 @@ export function createDelivery(deps: {
         });
         return;
       }
-      case "webhook":
-        if (!deps.webhook) throw new Error("FORM_WEBHOOK_URL is no longer set");
-        await callWebhook(entry.payload, entry.idempotencyKey, { ...deps.webhook, signal });
+      case "webhook": {
+        const webhook = deps.webhook?.();
+        if (!webhook) throw new Error("FORM_WEBHOOK_URL is no longer set");
+        await callWebhook(entry.payload, entry.idempotencyKey, { ...webhook, signal });
+      }
     }
   };
 }
@@ -75,9 +78,9 @@ async function deliverText(
  */
 async function assertWanted(
   { to, isReply, isInvitation }: TextToSend,
-  { database, alertPhone }: { database: Database; alertPhone?: string | undefined },
+  { database, alertPhone }: { database: Database; alertPhone?: () => string | undefined },
 ): Promise<void> {
-  if (alertPhone !== undefined && to === alertPhone) return;
+  if (to === alertPhone?.()) return;
   const permission = await textPermission(database, to);
   if (isInvitation && permission !== "stopped") return;
   if (permission === "agreed" || (permission === "asked" && isReply)) return;

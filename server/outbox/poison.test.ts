@@ -53,13 +53,13 @@ const delivery = () => {
     database: shop.database,
     mailer: createSmtpMailer(mail.url, () => "shop@shop.example"),
     sms: createGatewaySms({ url: hook.url, token: "t", from: "+17705550100", format: "json" }),
-    webhook: {
+    webhook: () => ({
       url: hook.url,
       secret: undefined,
       images: "inline",
       siteUrl: "https://shop.example",
       ...photos,
-    },
+    }),
   });
 };
 

@@ -84,10 +84,10 @@ async function send(kind: keyof typeof payloads, payload: object = payloads[kind
     database: shop.database,
     mailer,
     sms: createGatewaySms({ url: http, token: "t", from: "+17705550100", format: "twilio" }),
-    webhook: {
+    webhook: () => ({
       ...{ url: http, secret: undefined, images: "inline", siteUrl: "https://shop.example" },
       ...photos,
-    },
+    }),
   });
   const deps = {
     database: shop.database,

@@ -75,7 +75,6 @@ async function send(sms: SmsSender): Promise<unknown> {
       database: shop.database,
       mailer: createDiskMailer(directory, () => "shop@shop.example"),
       sms,
-      webhook: undefined,
     }),
   };
   while (await deliverNext("sms", deps));

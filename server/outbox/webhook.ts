@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Post } from "#platform/http/public-address.ts";
 import { isFinalRefusal, Refused } from "#platform/refused.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
@@ -14,6 +15,8 @@ export interface WebhookCall {
 
 export interface WebhookDependencies {
   url: string;
+  /** Omitted: `fetch`, which reaches this machine and its network, too. */
+  post?: Post | undefined;
   secret: string | undefined;
   /** How images are sent: inline in the payload, or as URLs that expire after minutes. */
   images: "inline" | "links";
@@ -47,7 +50,7 @@ export async function callWebhook(
       ),
     ));
   const body = JSON.stringify({ ...call.fields, ...(imageAttachments && { imageAttachments }) });
-  const response = await fetch(deps.url, {
+  const response = await (deps.post ?? fetch)(deps.url, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",

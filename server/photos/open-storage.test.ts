@@ -62,7 +62,7 @@ describe("the configured storage", () => {
       ...readConfig({ STORAGE_URL: storageUrl, DATA_DIR: tmpdir() }),
       storageLimit: 10_000,
     };
-    const health = () => readHealth({ config, database, now });
+    const health = () => readHealth({ config: () => config, database, now });
     const shop = await createTestApp({}, { storage, now, health }, stored);
     const desk = await openDesk(shop);
     const book = async (time: string, side: number) => {

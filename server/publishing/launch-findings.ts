@@ -32,15 +32,18 @@ export const describeFindings = ({ samples, pages, settings }: LaunchFindings): 
 /**
  * Checks a rendered site and the settings of its server.
  *
+ * @param options.atDesk whether the owner can set a connection at the desk
  * @param options.directory folder of the site, including its document
  * @param options.now milliseconds since the epoch
  */
 export async function launchFindings({
   config,
+  atDesk,
   directory,
   now,
 }: {
   config: Config;
+  atDesk?: Parameters<typeof unreadySettings>[1];
   directory: string;
   now: number;
 }): Promise<LaunchFindings> {
@@ -49,7 +52,7 @@ export async function launchFindings({
   return {
     samples: read.ok ? samplesOf(read.content) : read.mistakes,
     pages: read.ok ? await findingsOf(directory, read.content) : [],
-    settings: [...unreadySettings(config), ...(await unreadyBackups(config.backups, now))],
+    settings: [...unreadySettings(config, atDesk), ...(await unreadyBackups(config.backups, now))],
   };
 }
 

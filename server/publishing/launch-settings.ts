@@ -6,6 +6,13 @@ const dayMilliseconds = 24 * 3_600_000;
 /** Maximum age of a recent backup. */
 const freshDays = 7;
 
+/** Findings about what can be set at the desk. */
+const connectionOf: Readonly<Record<string, "mail" | "webhook">> = {
+  SMTP_URL: "mail",
+  FORM_WEBHOOK_SECRET: "webhook",
+  FORM_WEBHOOK_URL: "webhook",
+};
+
 /** A problem with a setting of the server or with its backups. */
 export interface SettingFinding {
   /** Name of the variable or folder. */
@@ -15,10 +22,19 @@ export interface SettingFinding {
   message: string;
   /** What the owner asks whoever runs the server, in one sentence. */
   ask: string;
+  /** Whether the owner can set it at the desk, under Connections. */
+  atDesk?: true;
 }
 
-/** Settings that are not ready for visitors. */
-export function unreadySettings(config: Config): SettingFinding[] {
+/**
+ * Settings that are not ready for visitors.
+ *
+ * @param atDesk whether the owner can set a connection herself; omitted: she can't
+ */
+export function unreadySettings(
+  config: Config,
+  atDesk: (connection: "mail" | "webhook") => boolean = () => false,
+): SettingFinding[] {
   const site = new URL(config.siteUrl);
   const isHttps = site.protocol === "https:";
   const { webhook } = config;
@@ -89,7 +105,11 @@ export function unreadySettings(config: Config): SettingFinding[] {
   ];
   return found
     .filter(([isOpen]) => isOpen)
-    .map(([, setting, title, message, ask]) => ({ setting, title, message, ask }));
+    .map(([, setting, title, message, ask]) => {
+      const connection = connectionOf[setting];
+      const own = connection !== undefined && atDesk(connection);
+      return { setting, title, message, ask, ...(own && { atDesk: true as const }) };
+    });
 }
 
 /**

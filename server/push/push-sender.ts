@@ -1,9 +1,8 @@
 import { createECDH } from "node:crypto";
-import { lookup as dnsLookup } from "node:dns";
 import { type RequestOptions, request } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { buildPushPayload } from "@block65/webcrypto-web-push";
-import ipaddr from "ipaddr.js";
+import { ForbiddenEndpoint, guardedLookup, isPublicIp } from "#platform/http/public-address.ts";
 import { isFinalRefusal, Refused } from "#platform/refused.ts";
 
 /** A browser's push subscription. */
@@ -33,11 +32,6 @@ export class SubscriptionGone extends Error {
   override name = "SubscriptionGone";
 }
 
-/** The endpoint is not public: clients must not make the server call internal hosts (SSRF). */
-export class ForbiddenEndpoint extends Error {
-  override name = "ForbiddenEndpoint";
-}
-
 export interface PushSender {
   /**
    * Sends a notification through the push service.
@@ -53,17 +47,6 @@ export interface PushSender {
     seconds: number,
     signal?: AbortSignal,
   ): Promise<void>;
-}
-
-/** All that is public of IPv6; the rest holds IPv4 addresses in several notations, and nothing. */
-const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
-
-/** Whether an IP address is public: not loopback, private, link-local or otherwise reserved. */
-export function isPublicIp(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
-  const address = ipaddr.process(text);
-  if (address instanceof ipaddr.IPv6 && !address.match(globalUnicast)) return false;
-  return address.range() === "unicast";
 }
 
 /**
@@ -102,22 +85,6 @@ export function createPushSender(options: {
       const reason = `the push service answered ${status}`;
       throw isFinalRefusal(status) ? new Refused(reason) : new Error(reason);
     },
-  };
-}
-
-/** Checks the resolved address that is then connected to, which prevents DNS rebinding. */
-function guardedLookup(mayCall: (address: string) => boolean): LookupFunction {
-  return (host, options, done) => {
-    dnsLookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, []);
-      const forbidden = addresses.find(({ address }) => !mayCall(address));
-      if (forbidden) {
-        return done(new ForbiddenEndpoint(`${host} is no public address`), []);
-      }
-      const first = addresses[0];
-      if (options.all || !first) return done(null, addresses);
-      done(null, first.address, first.family);
-    });
   };
 }
 

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { decodeJwt, importJWK, jwtVerify } from "jose";
 import { generate } from "selfsigned";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { isPublicIp } from "#platform/http/public-address.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { whileTrue } from "#server/outbox/still-true.ts";
 import { notifyDevices } from "#server/worklist/notify-devices.ts";
@@ -12,7 +13,7 @@ import { createPeople, type People } from "#tests/support/accounts/people.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
-import { createPushSender, isPublicIp, type PushMessage, vapidKeysOf } from "./push-sender.ts";
+import { createPushSender, type PushMessage, vapidKeysOf } from "./push-sender.ts";
 
 /** A local push service according to RFC 8030. */
 interface PushService {
@@ -209,7 +210,6 @@ describe("a new request", () => {
       mailer: { send: async () => undefined, close: () => undefined },
       sms: { send: async () => undefined },
       push,
-      webhook: undefined,
     });
     await whileTrue(
       { database: shop.database, now },

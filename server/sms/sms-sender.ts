@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { SmsSender, TextMessage } from "#platform/auth/product.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Post } from "#platform/http/public-address.ts";
 import { isFinalRefusal, Refused } from "#platform/refused.ts";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 import { isAboutSender, reasonOf, refusalOf } from "./gateway-codes.ts";
@@ -25,6 +26,9 @@ export async function textPermission(
   });
 }
 
+/** Where gateways report what became of a text. */
+export const textStatusPath = "/api/texts/status";
+
 interface SmsGateway {
   url: string;
   /** Sent as a bearer token; for Twilio `AccountSid:AuthToken`, sent by basic authentication. */
@@ -35,6 +39,8 @@ interface SmsGateway {
   format: "json" | "twilio";
   /** Base URL for delivery status callbacks, without the message key; undefined: no callbacks. */
   statusUrl?: string | undefined;
+  /** Omitted: `fetch`, which reaches this machine and its network, too. */
+  post?: Post | undefined;
 }
 
 /**
@@ -45,13 +51,13 @@ export function createGatewaySms(gateway: SmsGateway): SmsSender {
   return {
     async send(message, key, signal) {
       const { headers, body } = requestOf(gateway, message, key);
-      const response = await fetch(gateway.url, {
+      const response = await (gateway.post ?? fetch)(gateway.url, {
         method: "POST",
         headers: { ...headers, Accept: "application/json", "Idempotency-Key": key },
         body,
         // A redirect could send the token to a host that the owner did not configure.
         redirect: "error",
-        signal,
+        ...(signal && { signal }),
       });
       if (response.ok) {
         await response.body?.cancel();

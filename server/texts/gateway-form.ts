@@ -11,7 +11,7 @@ const maxBytes = 64 * 1024;
 /** Dependencies for authenticating the gateway. */
 export interface GatewayDependencies {
   /** Signing secret; undefined: the gateway's endpoints respond 404. */
-  secret: string | undefined;
+  secret: () => string | undefined;
   siteUrl: string;
   /** Rate limit by IP address for requests with a missing or wrong signature. */
   unsigned: RateLimit;
@@ -26,8 +26,9 @@ export interface GatewayDependencies {
  */
 export async function readGatewayForm(
   c: Context<AppEnvironment>,
-  { secret, siteUrl, unsigned }: GatewayDependencies,
+  { secret: secretNow, siteUrl, unsigned }: GatewayDependencies,
 ): Promise<ReadonlyMap<string, string>> {
+  const secret = secretNow();
   if (!secret) throw new HttpError(404, "not_found", "There is nothing at this address.");
   await unsigned.count(c.var.clientIp);
   const fields = await readFormFields(c.req.raw, maxBytes);

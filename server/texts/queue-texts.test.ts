@@ -51,7 +51,6 @@ async function deliverAll(): Promise<void> {
           sent.push(message);
         },
       },
-      webhook: undefined,
     }),
   };
   while (await deliverNext("sms", deps));

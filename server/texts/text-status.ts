@@ -4,8 +4,6 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { reasonOf, refusalOf } from "#server/sms/gateway-codes.ts";
 import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
 
-export const textStatusPath = "/api/texts/status";
-
 /**
  * `POST /api/texts/status?text={key}`: delivery status from the gateway. An undelivered text is
  * treated like one the gateway did not accept: it appears on the worklist and can be resent. If its

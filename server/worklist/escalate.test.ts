@@ -58,7 +58,7 @@ const escalate = (instant: string, alertPhone?: string) =>
     database: shop.database,
     siteUrl: "https://shop.example",
     shopInbox: () => inbox,
-    alertPhone,
+    alertPhone: () => alertPhone,
     now: () => new Date(instant),
   });
 
@@ -114,8 +114,7 @@ describe("an unanswered request", () => {
       database: shop.database,
       mailer: { send: async () => undefined, close: () => undefined },
       sms: { send: async ({ to }) => void sent.push(to) },
-      alertPhone: phone,
-      webhook: undefined,
+      alertPhone: () => phone,
     });
     const message = { subjectId: "", idempotencyKey: "key", kind: "sms" as const };
     const signal = AbortSignal.timeout(1000);

@@ -23,7 +23,7 @@ interface EscalationDependencies {
   siteUrl: string;
   shopInbox: () => string;
   /** The owner's phone in E.164 format, for an additional text message. */
-  alertPhone: string | undefined;
+  alertPhone: () => string | undefined;
   now: () => Date;
 }
 
@@ -124,18 +124,19 @@ function messagesAbout(
   const key = `${beginning}${subjectId}-${request.since.getTime()}`;
   const payload = waitingRequestForShop(request, callBy, deps);
   const text = waitingRequestText(request, deps.siteUrl);
+  const to = deps.alertPhone();
   return [
     { kind: "mail", subjectId, idempotencyKey: key, payload },
     ...devices.map((device) =>
       deviceEntry(request, device, `${key}-push-${device}`, deps.now(), true),
     ),
-    ...(deps.alertPhone
+    ...(to
       ? [
           {
             kind: "sms" as const,
             subjectId,
             idempotencyKey: `${key}-text`,
-            payload: { to: deps.alertPhone, text },
+            payload: { to, text },
           },
         ]
       : []),

@@ -23,6 +23,9 @@ export const opens = (role: DeskRole | null | undefined, part: DeskPart = "desk"
 /** Cars of whoever works on them. */
 export const bayPath = `${paths.admin}/bay`;
 
+/** How the site reaches others: mail, texts, sign-in. */
+export const connectionsPath = `${paths.admin}/settings/connections`;
+
 /** A screen of the desk. */
 interface DeskScreen {
   path: string;
@@ -98,6 +101,7 @@ export const deskScreens: readonly (DeskScreen | DeskEntry)[] = [
   },
   { path: `${paths.admin}/addresses/import`, for: "owner" },
   { title: "Settings", path: `${paths.admin}/settings`, group: "shop" },
+  { path: connectionsPath, for: "owner" },
   {
     title: "Customer Management",
     path: `${paths.admin}/accounts`,

@@ -65,6 +65,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...delivery,
     ],
   },
+  "server/settings": { reaches: ["server/desk", "server/outbox", ...delivery] },
   "server/team": {
     reaches: ["server/appointments", "server/desk", "server/setup", "server/outbox", ...delivery],
   },

@@ -208,6 +208,21 @@ const routes: Record<string, Route> = {
     by: administrators(200),
   },
 
+  "GET /api/desk/connections": { by: administrators(200) },
+  "POST /api/desk/connections/:name": {
+    at: () => "/api/desk/connections/none",
+    by: administrators(404),
+  },
+  "DELETE /api/desk/connections/:name": {
+    at: () => "/api/desk/connections/none",
+    by: administrators(404),
+  },
+  "POST /api/desk/mail-test": {
+    body: () => ({ to: "owner@example.com", arrived: true }),
+    by: administrators(204),
+  },
+  "GET /api/desk/dns-records": { by: administrators(200) },
+
   // The technician's car; the last three name nothing that is there.
   "GET /api/bay/:visit": { at: () => `/api/bay/${car}`, by: theBay(200) },
   "PUT /api/bay/:visit/inspections/:id": {

@@ -12,6 +12,7 @@ import type { Bay } from "./bay.ts";
 import type { Bills } from "./bills.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Cars } from "./cars.ts";
+import type { ConnectionStore } from "./connections.ts";
 import type { Customers, MyPastWork } from "./customers.ts";
 import type { Desk } from "./desk.ts";
 import type { Estimates } from "./estimates.ts";
@@ -178,6 +179,8 @@ export interface Backend {
   numbers?: { read(by: "week" | "month"): Promise<Numbers> };
   /** What the server watches of itself, the worst first; the demo has none. */
   health?: { read(): Promise<readonly HealthItem[]> };
+  /** Absent in the demo, which has no server. */
+  connections?: ConnectionStore;
   /** Absent in the demo, which has no server. */
   traffic?: Traffic;
   /** Old addresses of the site. Absent in the demo, which has no server. */

@@ -72,7 +72,14 @@ export interface LaunchFindings {
   /** Samples on its pages, and contradictions to the shop's facts, for which `field` is the path. */
   pages: readonly { page: string; message: string; field?: readonly string[] }[];
   /** What the server's settings and backups lack, by variable and in plain words, and what to ask for. */
-  settings: readonly { setting: string; title: string; message: string; ask: string }[];
+  settings: readonly {
+    setting: string;
+    title: string;
+    message: string;
+    ask: string;
+    /** Whether the owner can set it at the desk, under Connections. */
+    atDesk?: true;
+  }[];
 }
 
 /** How long visits for one service took. */

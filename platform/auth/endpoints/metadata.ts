@@ -43,9 +43,10 @@ const providers = [
 ];
 
 /** `GET /settings`: the enabled sign-in methods, for the sign-in screen. */
-export function settings({ config }: AuthService) {
-  return (c: Context<AppEnvironment>) =>
-    c.json({
+export function settings(service: AuthService) {
+  return (c: Context<AppEnvironment>) => {
+    const { config } = service;
+    return c.json({
       external: {
         anonymous_users: config.anonymous.enabled,
         ...Object.fromEntries(providers.map((provider) => [provider, false])),
@@ -61,6 +62,7 @@ export function settings({ config }: AuthService) {
       saml_private_key_next_configured: false,
       passkeys_enabled: false,
     });
+  };
 }
 
 /** `GET /.well-known/jwks.json`: the public keys for verifying access tokens (RFC 7517). */

@@ -32,23 +32,32 @@ export interface OpenIdProviders {
 const freshMilliseconds = 3600 * 1000;
 const timeoutSeconds = 8;
 
-/** Caches discovered providers for an hour. */
+/**
+ * Caches discovered providers for an hour.
+ *
+ * @param configured the enabled ones at that moment
+ */
 export function openIdProviders(
-  configured: readonly ExternalProvider[],
+  configured: () => readonly ExternalProvider[],
   now: () => Date,
 ): OpenIdProviders {
-  const known = new Map<string, { until: number; provider: Promise<OpenIdProvider> }>();
+  const known = new Map<
+    string,
+    { settings: ExternalProvider; until: number; provider: Promise<OpenIdProvider> }
+  >();
   return {
-    byName: (name) => configured.find((provider) => provider.name === name),
+    byName: (name) => configured().find((provider) => provider.name === name),
     byIssuer: (issuer, clientId) =>
-      configured.find(
+      configured().find(
         (provider) => provider.issuer === issuer && provider.clientIds.includes(clientId),
       ),
     async open(settings) {
       const fresh = known.get(settings.name);
-      if (fresh && fresh.until > now().getTime()) return await fresh.provider;
+      // Another client ID or secret is another client.
+      if (fresh?.settings === settings && fresh.until > now().getTime())
+        return await fresh.provider;
       const provider = discover(settings);
-      known.set(settings.name, { until: now().getTime() + freshMilliseconds, provider });
+      known.set(settings.name, { settings, until: now().getTime() + freshMilliseconds, provider });
       provider.catch(() => known.delete(settings.name));
       return await provider;
     },

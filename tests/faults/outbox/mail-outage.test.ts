@@ -159,7 +159,7 @@ describe("what is only true for a while is not sent when it is over", () => {
       database: shop.database,
       siteUrl,
       shopInbox: () => "inbox@shop.example",
-      alertPhone: undefined,
+      alertPhone: () => undefined,
       now: list.now,
     });
     await deliver(false);

@@ -38,14 +38,14 @@ startOutboxWorker({
     database,
     mailer: createSmtpMailer(smtpUrl, () => "shop@shop.example"),
     sms: createDiskSms(directory),
-    webhook: {
+    webhook: () => ({
       url: webhookUrl,
       secret: "a secret of sixteen",
       images: "inline",
       siteUrl,
       storage: createDiskStorage(directory, durableFiles),
       signedPhotoUrls: createSignedPhotoUrls({ secret: randomBytes(32), siteUrl, now }),
-    },
+    }),
   }),
 });
 process.stdout.write("working\n");

@@ -64,7 +64,7 @@ export async function startAuthContract(
     now: () => new Date(),
     shopInbox: () => "inbox@shop.example",
     keepDays: 30,
-    deliver: createDelivery({ database: stored.database, mailer, sms, webhook: undefined }),
+    deliver: createDelivery({ database: stored.database, mailer, sms }),
   });
   afterFile(async () => {
     await outbox.stop();

@@ -283,6 +283,13 @@ export const screens: readonly Screen[] = [
     press: button("Look Again"),
   },
   {
+    path: () => "/admin/settings/connections",
+    routes: admin("connections/connections"),
+    backend: "live-staff",
+    press: (page) => page.getByRole("button", { name: "Set Up Mail" }),
+    typed: { "Send it to": "owner@example.com" },
+  },
+  {
     path: () => "/admin/traffic",
     routes: admin("traffic/traffic"),
     backend: "live-staff",

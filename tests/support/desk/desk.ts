@@ -9,6 +9,8 @@ export interface Desk {
   call(caller: Caller, path: string, body: object): Promise<Response>;
   /** GETs from the desk as a caller. */
   read(caller: Caller, path: string): Promise<Response>;
+  /** DELETEs at the desk as a caller. */
+  remove(caller: Caller, path: string): Promise<Response>;
   /** Reads the current version of an appointment, which a change requires. */
   version(id: string): Promise<string>;
   /** Creates a request with the website's form; returns its ID. */
@@ -62,6 +64,12 @@ export async function openDesk(shop: TestApp): Promise<Desk> {
     call,
     async read(caller, path) {
       return await shop.app.request(`/api/desk/${path}`, { headers: await headersOf(caller) });
+    },
+    async remove(caller, path) {
+      return await shop.app.request(`/api/desk/${path}`, {
+        method: "DELETE",
+        headers: await headersOf(caller),
+      });
     },
     version,
     request,

@@ -5,7 +5,6 @@ import type { Hono } from "hono";
 import type { SmsSender } from "#platform/auth/product.ts";
 import { createPlatform } from "#platform/create-platform.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { createCaptcha } from "#platform/http/captcha.ts";
 import { noRateLimits } from "#platform/http/rate-limit.ts";
 import { createLog } from "#platform/log.ts";
 import type { Realtime } from "#platform/realtime/realtime.ts";
@@ -20,7 +19,7 @@ import {
   createAppointmentTokens,
 } from "#server/appointments/visit/visit-token.ts";
 import { createRecordSigner } from "#server/approvals/sealed-record.ts";
-import { readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { shop } from "#server/content/published.ts";
 import { dataApiConnections } from "#server/database/open-database.ts";
 import { readHealth } from "#server/health/read-health.ts";
@@ -29,6 +28,8 @@ import { createSignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { shopProduct } from "#server/product.ts";
 import { createPreviews } from "#server/publishing/previews.ts";
 import { vapidKeysOf } from "#server/push/push-sender.ts";
+import { liveCaptcha } from "#server/settings/live-channels.ts";
+import type { Settings } from "#server/settings/settings.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -62,13 +63,29 @@ export interface TestApp extends TestDatabase {
 /** Monday, November 23, 2026, 7:00 AM in Waco: an ordinary working morning. */
 export const mondayMorning = "2026-11-23T13:00:00Z";
 
+/** Nothing is set at the desk. */
+const fixedSettings = (config: Config): Settings => ({
+  config: () => config,
+  isFromDesk: () => false,
+  assertReadable: () => undefined,
+  variablesOf: () => [],
+  winningOf: () => [],
+  stored: () => undefined,
+  assertUsable: () => undefined,
+  openSeal: () => Promise.reject(new Error("This shop keeps no settings.")),
+  reload: async () => undefined,
+});
+
+const unanswered = () => Promise.reject(Object.assign(new Error(), { code: "ECONNREFUSED" }));
+const noResolver = { resolveTxt: unanswered, resolve4: unanswered, resolve6: unanswered };
+
 /**
  * @param overrides of the configuration
  * @param dependencies of the server that the test supplies, such as its clock
  * @param testDatabase a database shared with another application of the test
  */
 export async function createTestApp(
-  overrides: Partial<AppDependencies["config"]> = {},
+  overrides: Partial<Config> = {},
   dependencies: Partial<Omit<AppDependencies, "config" | "platform">> & { sms?: SmsSender } = {},
   testDatabase?: TestDatabase,
 ): Promise<TestApp> {
@@ -92,17 +109,17 @@ export async function createTestApp(
     now,
   };
   const log = createLog("silent");
-  const config = {
-    siteUrl: "https://shop.example",
-    webhook: undefined,
-    accounts: readConfig({ GOTRUE_MAILER_AUTOCONFIRM: "false" }).accounts,
-    captcha: undefined,
-    trustedProxies: [],
-    provider: undefined,
-    metricsToken: undefined,
-    smsWebhookSecret: undefined,
+  const config: Config = {
+    ...readConfig({
+      DATA_DIR: directory,
+      GOTRUE_MAILER_AUTOCONFIRM: "false",
+      SITE_URL: "https://shop.example",
+      // Its mail is written to files, as if it had been sent.
+      SMTP_URL: "smtp://localhost",
+    }),
     ...overrides,
   };
+  const settings = dependencies.settings ?? fixedSettings(config);
   const common = {
     database: stored.database,
     storage: createDiskStorage(join(directory, "storage"), durableFiles),
@@ -111,16 +128,21 @@ export async function createTestApp(
     now,
     wakeOutbox: () => undefined,
     shopInbox: notifications.shopInbox,
-    sendsMail: true,
     mailer: createDiskMailer(join(directory, "mail"), () => shop().email),
     launchFindings: async () => ({ samples: [], pages: [], settings: [] }),
     health: () =>
-      readHealth({ config: readConfig({ DATA_DIR: directory }), database: stored.database, now }),
+      readHealth({
+        config: () => readConfig({ DATA_DIR: directory }),
+        database: stored.database,
+        now,
+      }),
     ...dependencies,
   };
-  const captcha = config.captcha && createCaptcha(config.captcha, log);
+  const captcha = liveCaptcha(settings, log);
   const platform = createPlatform({
-    ...config,
+    siteUrl: config.siteUrl,
+    trustedProxies: config.trustedProxies,
+    accounts: () => settings.config().accounts,
     ...common,
     dataApi: { database: stored.dataApiDatabase, connections: dataApiConnections },
     objectSecret: Buffer.alloc(32, 3),
@@ -158,8 +180,10 @@ export async function createTestApp(
     hasPage: (path) => path === "/",
     redirects: { follow: () => undefined, missed: () => undefined },
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
+    resolver: noResolver,
     ...common,
     config,
+    settings,
     platform,
     accessTokens,
     captcha,

@@ -4,6 +4,7 @@ import { createLiveBay } from "./bay.ts";
 import { createLiveBills } from "./bills.ts";
 import { createLiveCalendar } from "./calendar.ts";
 import { createLiveCars } from "./cars.ts";
+import { createLiveConnections } from "./connections.ts";
 import { createLiveCustomers } from "./customers.ts";
 import type { Client } from "./database.ts";
 import { createLiveDesk, createLivePush, createLiveWorklist } from "./desk.ts";
@@ -24,6 +25,7 @@ export interface LiveStaff {
   bills: NonNullable<Backend["bills"]>;
   calendar: Backend["calendar"];
   cars: Omit<Backend["cars"], "onChange">;
+  connections: NonNullable<Backend["connections"]>;
   customers: Backend["customers"];
   desk: Backend["desk"];
   estimates: Omit<NonNullable<Backend["estimates"]>, "onChange">;
@@ -44,6 +46,7 @@ export const createLiveStaff = (client: Client): LiveStaff => ({
   bills: createLiveBills(client),
   calendar: createLiveCalendar(client),
   cars: createLiveCars(client),
+  connections: createLiveConnections(client),
   customers: createLiveCustomers(client),
   desk: createLiveDesk(client),
   estimates: createLiveEstimates(client),

@@ -70,6 +70,7 @@ export async function createLiveBackend(
       "settings",
       "waitlist_entries",
     ]),
+    connections: staff("connections"),
     customers: staff("customers"),
     desk: staff("desk"),
     estimates: followed(staff("estimates"), ["estimate_lines", "findings"]),

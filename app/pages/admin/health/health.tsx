@@ -1,7 +1,8 @@
 import { RefreshCw } from "lucide-react";
+import { Link } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
@@ -11,6 +12,7 @@ import { useReload } from "#app/lib/screens/reload.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import type { HealthItem, HealthState } from "#shop/health.ts";
+import { connectionsPath } from "#shop/pages/desk-screens.ts";
 import type { Route } from "./+types/health.ts";
 
 export async function clientLoader() {
@@ -58,7 +60,7 @@ export default function HealthScreen({ loaderData: { health } }: Route.Component
   );
 }
 
-function HealthRow({ name, state, said, todo }: HealthItem) {
+function HealthRow({ name, state, said, todo, atConnections }: HealthItem) {
   const [mark, word] = marks[state];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-3 py-2.5 text-sm sm:grid-cols-[9rem_7.5rem_minmax(0,1fr)]">
@@ -69,6 +71,18 @@ function HealthRow({ name, state, said, todo }: HealthItem) {
       <div className="grid min-w-0 gap-1 max-sm:col-span-2">
         <p>{said}</p>
         {todo ? <p className="break-words text-steel">{todo}</p> : null}
+        {atConnections ? (
+          <Link
+            to={connectionsPath}
+            className={buttonVariants({
+              variant: "outline",
+              size: "sm",
+              className: "justify-self-start",
+            })}
+          >
+            Open Connections
+          </Link>
+        ) : null}
       </div>
     </li>
   );

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { LoadFailed } from "#app/components/load-failed.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
@@ -7,7 +9,7 @@ import { shopToday } from "#app/lib/server-clock.ts";
 import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
-import { opens } from "#shop/pages/desk-screens.ts";
+import { connectionsPath, opens } from "#shop/pages/desk-screens.ts";
 import type { Route } from "./+types/settings.ts";
 import { BlocksSection } from "./blocks-section.tsx";
 import { BookingSettingsForm } from "./booking-settings-form.tsx";
@@ -36,7 +38,16 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.settings);
   const blocks = useLoaded(loaderData.blocks);
   return (
-    <DeskScreen title="Settings">
+    <DeskScreen
+      title="Settings"
+      actions={
+        opens(deskRole(), "owner") ? (
+          <Link to={connectionsPath} className={buttonVariants({ variant: "outline", size: "sm" })}>
+            Connections
+          </Link>
+        ) : null
+      }
+    >
       {(error ?? blocks.error) ? (
         <LoadFailed message={messageOf(error ?? blocks.error)} onRetry={reload} />
       ) : null}

@@ -8,7 +8,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 
 /** There is no mail server: the site works, and nobody hears of it by email. */
 const notSent =
-  "Not sent: this server has no mail server yet. The email was written to a folder on the server, and so is every other one. No one gets email until whoever runs the server sets one up.";
+  "Not sent: this server has no mail server yet. The email was written to a folder on the server, and so is every other one. No one gets email until you set one up at the desk, under Settings, Connections.";
 
 /** Button that sends a test email to the inbox for requests. */
 export function TestEmail() {

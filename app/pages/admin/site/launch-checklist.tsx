@@ -6,6 +6,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, LaunchFindings } from "#app/lib/backend/site-content.ts";
 import { copyText } from "#app/lib/copy-text.ts";
+import { connectionsPath } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { describePlace } from "./screens/describe-place.ts";
@@ -36,8 +37,9 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
   if (!findings) return null;
   const samples = of === "all" ? findings.samples : [];
   const pages = of === "all" ? findings.pages : [];
-  const { settings } = findings;
-  const open = samples.length + pages.length + settings.length;
+  const settings = findings.settings.filter(({ atDesk }) => !atDesk);
+  const connections = findings.settings.filter(({ atDesk }) => atDesk);
+  const open = samples.length + pages.length + findings.settings.length;
   return (
     <details className="rounded-lg border border-line-strong bg-surface">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
@@ -55,6 +57,14 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
             key={page + message}
             message={message}
             {...(field ? placeAt(document, field) : screenAt(document, page))}
+          />
+        ))}
+        {connections.map(({ setting, title, message }) => (
+          <OwnFinding
+            key={setting + message}
+            title={title}
+            message={`${message}.`}
+            href={connectionsPath}
           />
         ))}
         {settings.length > 0 ? (
@@ -105,7 +115,7 @@ function OwnFinding({ href, ...words }: FindingProps & { href?: string | undefin
       {href ? (
         <Link
           to={href}
-          reloadDocument={!href.startsWith(paths.site)}
+          reloadDocument={!href.startsWith(paths.admin)}
           aria-label={`Change ${words.title}`}
           className={buttonVariants({ variant: "outline", size: "sm" })}
         >
