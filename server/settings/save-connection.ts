@@ -59,7 +59,7 @@ export function connectionNamed(name: string | undefined): ConnectionName {
 }
 
 /** @throws {HttpError} 409 if the environment decides */
-export function assertFree(settings: Settings, name: ConnectionName): void {
+function assertFree(settings: Settings, name: ConnectionName): void {
   const [variable] = settings.variablesOf(name);
   if (variable === undefined) return;
   throw new HttpError(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { HttpError } from "#platform/http/errors.ts";
 
 /** In the data directory; no backup holds it (docs/operations.md#connections). */
-export const settingsKeyName = "settings.key";
+const settingsKeyName = "settings.key";
 
 /** The key that opens secrets of the database. */
 export interface SettingsKey {

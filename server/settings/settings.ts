@@ -32,7 +32,7 @@ export interface Settings {
 }
 
 /** Messages wait, and go out once the secret has been entered again. */
-export class UnreadableSecret extends Error {
+class UnreadableSecret extends Error {
   override name = "UnreadableSecret";
 }
 
