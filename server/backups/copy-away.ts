@@ -4,7 +4,6 @@ import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { Encrypter } from "age-encryption";
 import { sha256OfFile } from "#platform/sha256-of-file.ts";
 import { createS3Storage, readS3Url } from "#platform/storage/s3-storage.ts";
 import { renameDurably } from "#postgres/durable-files.ts";
@@ -19,6 +18,8 @@ import { notKept } from "./rotation.ts";
 export async function encryptBackup(file: string, recipient: string): Promise<string> {
   const encrypted = `${file}.age`;
   const partial = `${encrypted}.partial`;
+  // Not at the start, where its mathematics would take a third of a second.
+  const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const plain = Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>;

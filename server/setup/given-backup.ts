@@ -3,7 +3,6 @@ import { appendFile, mkdir, open, rm, statfs } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { Decrypter } from "age-encryption";
 import type { Database } from "#platform/database/database.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { Log } from "#platform/log.ts";
@@ -124,6 +123,7 @@ export async function openBackupTaker({ installation, database, log, restart }: 
 
   /** @throws when it is no key, or another one */
   async function openedWith(key: string): Promise<ReadableStream> {
+    const { Decrypter } = await import("age-encryption");
     const decrypter = new Decrypter();
     decrypter.addIdentity(/AGE-SECRET-KEY-[\w-]+/i.exec(key)?.[0].toUpperCase() ?? key);
     const cipher = Readable.toWeb(createReadStream(sent)) as globalThis.ReadableStream<Uint8Array>;

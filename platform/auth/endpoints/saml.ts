@@ -87,7 +87,7 @@ export function sso(service: AuthService) {
       );
       return found;
     });
-    const saml = samlWith(service, provider, requestId);
+    const saml = await samlWith(service, provider, requestId);
     const departure = {
       state: relayState,
       url: await saml.getAuthorizeUrlAsync(relayState, undefined, {}),
@@ -102,12 +102,12 @@ export function sso(service: AuthService) {
 
 /** `GET /sso/saml/metadata`: our service provider metadata, for identity providers. */
 export function samlMetadata(service: AuthService) {
-  return (c: Context<AppEnvironment>) => {
+  return async (c: Context<AppEnvironment>) => {
     if (c.req.query("download") === "true") {
       c.header("Content-Disposition", 'attachment; filename="metadata.xml"');
     }
     c.header("Cache-Control", "public, max-age=600");
-    return c.body(ownMetadata(service), 200, { "Content-Type": "application/xml" });
+    return c.body(await ownMetadata(service), 200, { "Content-Type": "application/xml" });
   };
 }
 

@@ -111,9 +111,8 @@ async function verify(
     if (/<!DOCTYPE/i.test(Buffer.from(response, "base64").toString())) {
       throw new Error("the response has a document type");
     }
-    const { profile } = await samlWith(service, provider, requestId).validatePostResponseAsync({
-      SAMLResponse: response,
-    });
+    const saml = await samlWith(service, provider, requestId);
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
     if (!profile?.nameID) throw new Error("the response names nobody");
     if (profile.issuer !== provider.entity_id) throw new Error("the issuer is another one");
     assertSubjectConfirmation(service, profile, requestId);
