@@ -54,6 +54,7 @@ describe("an old address", () => {
       "/blog/*": "/",
       "/blog/about": "/about",
       "/repairs/*": "/services/*",
+      "/caf%e9": "/about",
       "/older": "/old",
       "/old": "/contact#form",
       "/coupons": null,
@@ -61,6 +62,8 @@ describe("an old address", () => {
     expect(await ask("/about-us.html")).toEqual([301, "/about"]);
     expect(await ask("/About-Us.html/?ref=x")).toEqual([301, "/about"]);
     expect(await ask("/our%20services")).toEqual([301, "/services"]);
+    // An escape that is none in UTF-8 is compared as it was typed.
+    expect(await ask("/Caf%E9")).toEqual([301, "/about"]);
     expect(await ask("/page.php?id=7&cat=1&gclid=Ab1")).toEqual([
       301,
       "/services/brake-system-service?gclid=Ab1",

@@ -19,8 +19,7 @@ const campaignPart = /^(?:utm_[a-z]+|gclid|fbclid|msclkid|gbraid|wbraid)=[\w.~%+
  * order of their parameters, and mean the same page.
  *
  * @returns undefined for what no page can be called: encoded slashes, backslashes, control
- *   characters, `..`, invalid escapes, and for
- *   what is longer than any
+ *   characters, `..`, and for what is longer than any
  */
 export function readOldAddress(url: string): OldAddress | undefined {
   if (url.length > maxAsked) return undefined;
@@ -60,10 +59,14 @@ const notInSegment = /[/\\?#*\u0000-\u001f\u007f-\u009f]/;
 const isSegment = (segment: string | undefined): segment is string =>
   segment !== undefined && segment !== "." && segment !== ".." && !notInSegment.test(segment);
 
+/** Escapes of what no segment holds: slashes, control characters and the other signs above. */
+const escapedSign = /%(?:[01][\da-f]|2[3af]|3f|5c|7f)/i;
+
+/** A segment with escapes that are none in UTF-8 (`/100%-off`, `/caf%E9`) is compared as it was typed. */
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return undefined;
+    return escapedSign.test(segment) ? undefined : segment;
   }
 }

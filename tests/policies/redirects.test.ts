@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { paths } from "#shop/pages/paths.ts";
+import { isReservedSlug, serverPaths } from "#shop/pages/reserved-slugs.ts";
 import { createPeople, type People } from "#tests/support/accounts/people.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 
@@ -53,6 +55,21 @@ describe("an old address", () => {
     ]);
     expect(problems).toEqual(Array(6).fill(undefined));
     expect(await list()).toHaveLength(6);
+  });
+
+  it("is never one of the server's own, of which there is one list", async () => {
+    const own = [...serverPaths, paths.admin, paths.profile, "/assets"];
+    const problems = await add(own.map((path) => [`${path}/x`, "/about"] as const));
+    expect(problems).toEqual(own.map(() => "The server needs this address for itself."));
+    // Nothing else is kept from the list.
+    const [constraint] = await shop.sql<{ pattern: string }>(
+      "select pg_get_constraintdef(oid) as pattern from pg_constraint where conname = 'reserved_path'",
+    );
+    const pattern = [...(constraint?.pattern ?? "").matchAll(/'([^']*)'/g)].map(([, part]) => part);
+    const names =
+      /^\^\/\((.*?)\)/.exec(pattern.join(""))?.[1]?.replaceAll("\\", "").split("|") ?? [];
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !isReservedSlug(name))).toEqual([]);
   });
 
   it.each([

@@ -20,9 +20,9 @@ create table public.redirects (
     constraint old_path check (length(old_path) between 2 and 500 and old_path !~ '[A-Z]'
       and old_path ~ '^(/[^/\\?#*[:cntrl:]]+)+(/\*|\?[^\\#[:cntrl:]]+)?$'
       and old_path !~ '/\.{1,2}(/|\?|$)')
-    -- Addresses of the server's own, which never lead elsewhere.
+    -- Addresses of the server's own, which never lead elsewhere (shop/pages/reserved-slugs.ts).
     constraint reserved_path check (old_path !~ ('^/(api|auth|rest|storage|functions|realtime|admin|assets|'
-      || 'setup|join|preview|visit|waitlist|verify|call-back|profile|go|healthz|readyz|metrics|'
+      || 'setup|join|preview|visit|waitlist|verify|call-back|profile|feeds|no-more|go|healthz|readyz|metrics|'
       || '\.well-known|count\.js|config\.json)(/|\?|$)') and old_path !~ '^/photos/'),
   -- A page of this site, never another one's: segments begin with a letter or digit. Null: the page is
   -- gone for good (410). `/*` at the end keeps what followed the old address.

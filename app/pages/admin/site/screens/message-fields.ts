@@ -28,7 +28,7 @@ export function messageFields(id: OccasionId): readonly ContentField[] {
     {
       ...at("body"),
       label: "What the email says",
-      hint: "An empty line starts a new paragraph. The details, buttons and your address follow below.",
+      hint: "An empty line starts a new paragraph. The details, buttons, how to change it and your address follow below.",
       kind: "long",
       lines: 6,
       usual: mail.body,
@@ -38,7 +38,7 @@ export function messageFields(id: OccasionId): readonly ContentField[] {
           {
             ...at("text"),
             label: "Text message",
-            hint: "Your name comes before it; how to reach you and to opt out come after it.",
+            hint: "Your name comes before it; how to reach you and to opt out come after it. STOP and HELP are always answered in our words, as the law asks.",
             kind: "long" as const,
             lines: 3,
             usual: text.words,
