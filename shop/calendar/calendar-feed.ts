@@ -1,5 +1,5 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { addDays, instantOf, type ShopTime } from "#shop/schedule/shop-time.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { calendarText, text, utc } from "./content-lines.ts";
 
@@ -23,9 +23,10 @@ interface FeedVisit {
   reference: string;
   /** `2019 Honda Accord`, or empty */
   car: string;
-  slot: ShopTime;
+  /** ISO 8601 */
+  start: string;
   /** When its work ends as planned, which may be days later. */
-  end: ShopTime;
+  end: string;
 }
 
 /** What a feed shows. */
@@ -44,7 +45,7 @@ export interface CalendarFeed {
 export function calendarFeed(shop: ShopFacts, siteUrl: string, feed: CalendarFeed): string {
   const host = new URL(siteUrl).host;
   const name = text(`${shop.name} visits`);
-  const instant = (time: ShopTime) => utc(instantOf(time, shop.timeZone));
+  const instant = (time: string) => utc(new Date(time));
   return calendarText([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -58,8 +59,8 @@ export function calendarFeed(shop: ShopFacts, siteUrl: string, feed: CalendarFee
       "BEGIN:VEVENT",
       `UID:${visit.id}@${host}`,
       `SEQUENCE:${visit.sequence}`,
-      `DTSTAMP:${utc(new Date(visit.changedAt))}`,
-      `DTSTART:${instant(visit.slot)}`,
+      `DTSTAMP:${instant(visit.changedAt)}`,
+      `DTSTART:${instant(visit.start)}`,
       `DTEND:${instant(visit.end)}`,
       `STATUS:${visit.status === "pending" ? "TENTATIVE" : "CONFIRMED"}`,
       `SUMMARY:${text(summaryOf(visit, feed.names))}`,
@@ -69,7 +70,7 @@ export function calendarFeed(shop: ShopFacts, siteUrl: string, feed: CalendarFee
     ...feed.closures.flatMap((closure) => [
       "BEGIN:VEVENT",
       `UID:closed-${closure.date}@${host}`,
-      `DTSTAMP:${utc(new Date(feed.closuresChangedAt))}`,
+      `DTSTAMP:${instant(feed.closuresChangedAt)}`,
       `DTSTART;VALUE=DATE:${dateOf(closure.date)}`,
       `DTEND;VALUE=DATE:${dateOf(addDays(closure.date, 1))}`,
       `SUMMARY:${text(closureLabel(closure))}`,

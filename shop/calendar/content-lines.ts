@@ -22,14 +22,20 @@ export const quoted = (value: string): string =>
 
 const control = /\p{Cc}/gu;
 
-const utf8 = new TextEncoder();
+/** How long a character is in UTF-8; reckoned, because a feed has a million of them. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x8_00) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
+}
 
 /** Folds a line without splitting a character. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line) {
-    const size = utf8.encode(character).length;
+    const size = octetsOf(character);
     if (octets + size > 75) {
       folded += "\r\n ";
       octets = 1;

@@ -109,8 +109,8 @@ begin
           'changedAt', visit.updated_at, 'status', visit.status, 'name', visit.name,
           'service', visit.service, 'reference', visit.reference,
           'car', concat_ws(' ', vehicle_year, vehicle_make, vehicle_model),
-          'slot', jsonb_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')),
-          'end', jsonb_build_object('date', ends::date, 'time', to_char(ends, 'HH24:MI')))
+          'start', (scheduled_date + scheduled_time) at time zone (rules ->> 'timeZone'),
+          'end', ends at time zone (rules ->> 'timeZone'))
         order by scheduled_date, scheduled_time, visit.id), '[]')
       from public.appointments visit,
         lateral (select max(upper(part)) as ends
