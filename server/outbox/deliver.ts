@@ -80,7 +80,8 @@ async function assertWanted(
   { to, isReply, isInvitation }: TextToSend,
   { database, alertPhone }: { database: Database; alertPhone?: () => string | undefined },
 ): Promise<void> {
-  if (to === alertPhone?.()) return;
+  const ownPhone = alertPhone?.();
+  if (ownPhone !== undefined && to === ownPhone) return;
   const permission = await textPermission(database, to);
   if (isInvitation && permission !== "stopped") return;
   if (permission === "agreed" || (permission === "asked" && isReply)) return;
