@@ -111,13 +111,22 @@ export async function writeArchive(
   }
 }
 
-const partialOf = (file: string, pid: number) => `${file}.partial-${pid}`;
+/** The name of a file until it is whole: it says who writes it. */
+export const partialOf = (file: string, pid: number): string => `${file}.partial-${pid}`;
 
-/** Removes what backups that were killed have left in a folder. */
+/** What is being written, encrypted or proved (`server/backups`), with the process that does it. */
+const underWay = /\.tar\.gz(?:\.age)?\.partial-(\d+)$|^proof-(\d+)-/;
+
+/**
+ * Removes what backups that were killed have left in a folder. What has this process's own number is of one
+ * before it, as in a container: it is called before this one begins.
+ */
 export async function removeKilledBackups(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const pid = Number(/\.tar\.gz\.partial-(\d+)$/.exec(name)?.[1]);
-    if (pid && !isRunning(pid)) await rm(join(folder, name), { force: true });
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const [, writer, prover] = underWay.exec(name) ?? [];
+    const pid = Number(writer ?? prover);
+    if (!pid || (pid !== process.pid && isRunning(pid))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { sha256OfFile } from "#platform/sha256-of-file.ts";
 import { createS3Storage, readS3Url } from "#platform/storage/s3-storage.ts";
+import { partialOf } from "#postgres/backup/archive.ts";
 import { renameDurably } from "#postgres/durable-files.ts";
 import { notKept } from "./rotation.ts";
 
@@ -17,7 +18,7 @@ import { notKept } from "./rotation.ts";
  */
 export async function encryptBackup(file: string, recipient: string): Promise<string> {
   const encrypted = `${file}.age`;
-  const partial = `${encrypted}.partial`;
+  const partial = partialOf(encrypted, process.pid);
   // Not at the start, where its mathematics would take a third of a second.
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -106,6 +108,26 @@ describe("every night", () => {
     expect(left).toContain(own("2026-11-17"));
     // Neither one of the last seven, nor the last of its week.
     expect(left).not.toContain(own("2026-11-16"));
+  });
+
+  it("what a night that was killed has left is removed, and nothing that is being written", async () => {
+    const ended = execFile(process.execPath, ["--version"]);
+    await once(ended, "exit");
+    const of = (pid: number | undefined) => [
+      `nightly-2026-11-23T030000.tar.gz.partial-${pid}`,
+      `nightly-2026-11-23T030000.tar.gz.age.partial-${pid}`,
+    ];
+    await mkdir(folder);
+    for (const name of [...of(ended.pid), ...of(process.pid), ...of(process.ppid)])
+      await writeFile(join(folder, name), "x");
+    for (const pid of [ended.pid, process.ppid])
+      await mkdir(join(shop.directory, `proof-${pid}-abcdef`, "postgres"), { recursive: true });
+    at(tonight);
+    const [backup] = await backUpTonight(deps);
+    expect((await readdir(folder)).sort()).toEqual([...of(process.ppid), backup?.file].sort());
+    const proofs = (await readdir(shop.directory)).filter((name) => name.startsWith("proof-"));
+    expect(proofs).toEqual([`proof-${process.ppid}-abcdef`]);
+    await rm(join(shop.directory, proofs[0] ?? ""), { recursive: true });
   });
 
   it("a failure is told by mail once, and tried again after an hour", async () => {

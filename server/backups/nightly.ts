@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Database } from "#platform/database/database.ts";
 import { type Job, startLoop } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
+import { removeKilledBackups } from "#postgres/backup/archive.ts";
 import { proveBackup } from "#postgres/backup/prove-backup.ts";
 import { writeBackup } from "#postgres/backup/write-backup.ts";
 import { OperatorError } from "#postgres/errors.ts";
@@ -50,6 +51,7 @@ function nightOf(instant: Date): string {
 export function startBackups(deps: BackupDependencies): Job {
   return startLoop(async (loop) => {
     if (!deps.config.backups.isOn) return;
+    await removeKilled(deps.config);
     await loop.wait(firstPause);
     while (!loop.stopping) {
       await backUpTonight(deps).catch((err: unknown) =>
@@ -77,6 +79,7 @@ export async function backUpTonight(deps: BackupDependencies): Promise<readonly 
   if (!(await isDue(deps))) return [];
   return await asOwner(config, async (client) => {
     if (!(await isAlone(client)) || !(await isDue(deps))) return [];
+    await removeKilled(config);
     const runs = [
       await attempt(deps, "backup", nameOf(now()), (file) => write(deps, client, file)),
     ];
@@ -202,7 +205,7 @@ async function write(
 
 /** Restores a backup into a folder beside the shop's data, where there is room for it. */
 async function prove({ config, log }: BackupDependencies, file: string): Promise<Partial<Run>> {
-  const scratch = await mkdtemp(join(config.dataDirectory, "proof-"));
+  const scratch = await mkdtemp(join(config.dataDirectory, `proof-${process.pid}-`));
   try {
     const elsewhere = { dataDirectory: scratch, databaseUrl: undefined, storageUrl: undefined };
     await proveBackup(file, installationOf(elsewhere, log));
@@ -210,6 +213,11 @@ async function prove({ config, log }: BackupDependencies, file: string): Promise
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Removes what a night that was killed has left. */
+async function removeKilled({ backups, dataDirectory }: BackupDependencies["config"]) {
+  for (const folder of [backups.directory, dataDirectory]) await removeKilledBackups(folder);
 }
 
 /** Removes what rotation does not keep, of its own files alone. */
