@@ -57,7 +57,10 @@ export function backupPages(
   });
 
   pages.get("/", (c) =>
-    renderPage(c, 200, { title: "Restore a backup", body: bodyOf(taker.state()), script }),
+    renderPage(c, 200, {
+      ...{ title: "Restore a backup", body: bodyOf(taker.state()), script },
+      style: "::file-selector-button{font:inherit}",
+    }),
   );
 
   pages.put("/", async (c) => {
