@@ -1,6 +1,7 @@
 /** @module-tag rest */
 import { execFile } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
 import {
   appendFile,
   cp,
@@ -13,7 +14,6 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#scripts/free-port.ts";
 import { writeArchive, writeChecksums } from "#scripts/release/write-archive.ts";
@@ -22,6 +22,9 @@ import { appointmentRequest } from "#tests/support/requests.ts";
 import { makeRelease, shopIn, unpackRelease } from "./releases.ts";
 
 const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
+/** How many moments of an upgrade and its way back are tried, spread over all of its steps. */
+const kills = 29;
+
 const otherKey = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
 
 let home: string;
@@ -120,34 +123,50 @@ describe("an upgrade", () => {
     expect(await current()).toBe("1.0.0");
   });
 
+  /** An upgrade that passes moments (ends-at-step.fixture.ts). */
+  const watched = (variables: Record<string, string>) => ({
+    ...environment,
+    ...variables,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, "ends-at-step.fixture.ts")}`,
+  });
+  let moments = 0;
+
   it("goes back by itself when the version doesn't come to serve, with all that was stored", async () => {
     expect(await book("Before the upgrade")).toBe(201);
-    await expect(shop("upgrade", archive("1.2.0"))).rejects.toThrow(
+    const steps = join(archives, "steps");
+    await expect(
+      shopIn(home, watched({ STEPS: steps }))("upgrade", archive("1.2.0")),
+    ).rejects.toThrow(
       /Version 1\.2\.0 did not come to serve visitors, so 1\.0\.0 runs again[\s\S]*203\.0\.113\.1/,
     );
     expect(await state()).toMatchObject({ ready: true, version: "1.0.0" });
     expect(await names()).toEqual(["Before the upgrade"]);
+    // A version that ends by itself need not be ended: two fewer.
+    moments = (await readFile(steps, "utf8")).trim().split("\n").length - 2;
   });
 
-  it("ends in one of both versions, whole, whenever it is killed", async () => {
-    for (const [to, after] of [
-      ["1.2.0", 1500],
-      ["1.2.0", 4000],
-      ["1.2.0", 6500],
-      ["1.1.0", 3000],
-      ["1.1.0", 5000],
-    ] as const) {
-      const call = execFile(join(home, "shop"), ["upgrade", archive(to)], { env: environment });
-      const ended = new Promise((resolve) => call.once("exit", resolve));
-      await setTimeout(after);
-      call.kill("SIGKILL");
-      await ended;
-      // One that is just ending counts as running.
-      while (!(await state()).ready) await shop("start").catch(() => undefined);
-      expect((await state()).version).toBe(await current());
-      expect(["1.0.0", "1.1.0"]).toContain(await current());
-      expect(await names()).toEqual(["Before the upgrade"]);
-    }
+  /** Kills an upgrade at a moment, and has the site started as a service or a person would. */
+  async function killed(to: string, moment: string): Promise<void> {
+    const env = watched({ ENDS_AT: moment });
+    const call = execFile(join(home, "shop"), ["upgrade", archive(to)], { env });
+    expect(await once(call, "exit")).toEqual([null, "SIGKILL"]);
+    // One that is just ending counts as running.
+    while (!(await state()).ready) await shop("start").catch(() => undefined);
+    expect((await state()).version).toBe(await current());
+    expect(await names()).toEqual(["Before the upgrade"]);
+  }
+
+  it.each(Array.from({ length: kills }, (_, index) => [index + 1]))(
+    "ends in the version before, whole, when it is killed at moment %i of 29, there or on the way back",
+    async (number) => {
+      await killed("1.2.0", String(1 + Math.floor(((number - 1) * (moments - 1)) / (kills - 1))));
+      expect(await current()).toBe("1.0.0");
+    },
+  );
+
+  it("ends in the other version, whole, when it is killed once that serves", async () => {
+    await killed("1.1.0", "before rm upgrade.json");
+    expect(await current()).toBe("1.1.0");
   });
 
   it("backs up, changes the version, and keeps what was stored", async () => {
