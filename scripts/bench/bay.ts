@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import sharp from "sharp";
 import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName } from "#server/database/open-database.ts";
 import { administratorToken, createAdministrator } from "./administrator.ts";
 import { median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
+import { type Recording, recordFinding, samplePhoto } from "./technician.ts";
 
 const cars = 200;
 const technicians = 20;
@@ -87,47 +87,16 @@ async function addCars(client: pg.Client): Promise<string[]> {
   return ids;
 }
 
-/** As a phone's browser shrinks it, with the noise of a real one. */
-const samplePhoto = () =>
-  sharp({
-    create: {
-      ...{ width: 1600, height: 1200, channels: 3, background: "#888" },
-      noise: { type: "gaussian", mean: 128, sigma: 20 },
-    },
-  })
-    .jpeg({ quality: 75 })
-    .toBuffer();
-
-interface Bay {
-  server: RunningServer;
-  token: string;
-  photo: Buffer;
-}
-
 async function technician(
-  { server, token, photo }: Bay,
+  recording: Recording,
   number: number,
   visits: readonly string[],
 ): Promise<void> {
   // They do not press at the same moment.
   await delay((number * pauseMilliseconds) / technicians);
   for (let turn = 0; turn < photosEach; turn += 1) {
-    const visit = visits[(number * photosEach + turn) % visits.length];
-    const finding = randomUUID();
-    const put = async (path: string, body: string | Buffer, type: string) => {
-      const response = await fetch(`${server.url}/api/bay/${visit}/${path}`, {
-        method: "PUT",
-        headers: { Authorization: `Bearer ${token}`, "Content-Type": type },
-        body: typeof body === "string" ? body : Uint8Array.from(body),
-      });
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-      await response.arrayBuffer();
-    };
-    const fields = { title: "Worn", condition: "urgent", note: "", measurement: null, unit: null };
-    const sent = JSON.stringify({ write: randomUUID(), revision: 0, ...fields });
     const started = performance.now();
-    await put(`findings/${finding}`, sent, "application/json");
-    await put(`photos/${randomUUID()}?finding=${finding}`, photo, "image/jpeg");
+    await recordFinding(recording, visits[(number * photosEach + turn) % visits.length] ?? "");
     await delay(Math.max(0, pauseMilliseconds - (performance.now() - started)));
   }
 }

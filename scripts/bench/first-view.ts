@@ -3,8 +3,10 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { findChromium } from "#scripts/chromium.ts";
+import { freePort } from "#scripts/free-port.ts";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
+import { askForApprovals } from "./estimates.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { startServer } from "./running-server.ts";
 
@@ -40,7 +42,7 @@ export async function measureFirstView(): Promise<Report> {
   }
   const [service, city] = [services[0], cities[0]];
   if (!service || !city) throw new Error("The shop has no service or no city");
-  const pages = {
+  const publicPages = {
     home: paths.home,
     service: servicePath(service),
     "service-city": serviceInCityPath(service, city),
@@ -48,7 +50,9 @@ export async function measureFirstView(): Promise<Report> {
     financing: paths.financing,
     contact: paths.contact,
   };
-  const site = await startServer();
+  // Photos have absolute addresses.
+  const port = String(await freePort());
+  const site = await startServer({ PORT: port, SITE_URL: `http://127.0.0.1:${port}` });
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu"],
@@ -56,6 +60,12 @@ export async function measureFirstView(): Promise<Report> {
   const bare = await startBarePages();
   try {
     const figures: Figure[] = [];
+    const { few, many } = await askForApprovals(site);
+    const pages = {
+      ...publicPages,
+      "visit, 4 lines": few,
+      "visit, 60 lines and 40 photos": many,
+    };
     for (const [name, path] of Object.entries(pages)) {
       const ratios: number[] = [];
       const views: View[] = [];
@@ -73,6 +83,15 @@ export async function measureFirstView(): Promise<Report> {
           budget: { atMost: 2.5 },
         },
         { what: `${name}: largest paint`, value: seen(({ painted }) => painted), unit: "ms" },
+        ...(path === few || path === many
+          ? [
+              {
+                what: `${name}: bytes without photos`,
+                value: seen(({ firstBytes }) => firstBytes),
+                budget: { atMost: 60_000 },
+              },
+            ]
+          : []),
         {
           what: `${name}: layout shift`,
           // Rounded as in common reports: less than a thousandth is not visible.

@@ -5,7 +5,7 @@ import type { Page } from "#platform/auth/product.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { brand, palette, shop, shopPhone } from "#server/content/published.ts";
 import { logoCss } from "#shop/brand/brand-css.ts";
-import { type FontFamily, fontPairings } from "#shop/brand/font-pairings.ts";
+import { type FontFamily, fallbackFace, fontPairings } from "#shop/brand/font-pairings.ts";
 import type { Palette } from "#shop/brand/palette-of.ts";
 import type { Brand } from "#shop/catalog/brand.ts";
 import { shortColor } from "#shop/palette.ts";
@@ -44,19 +44,24 @@ const fontFace = ({ name, file }: FontFamily, weight: number) =>
 function styleOf({ light, dark }: Palette, own: Brand | undefined): string {
   const darkTheme = themed("dark", { ...light, ...dark });
   const { display, text } = fontPairings[own?.fonts ?? "road"].families;
-  return `${fontFace(text, 400)}${fontFace(text, 600)}${fontFace(display, 700)}
+  const heading = `"${display.name}","${display.name} Fallback",sans-serif`;
+  const faces = [
+    ...[fontFace(text, 400), fontFace(text, 600), fontFace(display, 700)],
+    ...[fallbackFace(text, 0), fallbackFace(text, 1), fallbackFace(display, 1)],
+  ];
+  return `${faces.join("")}
 :root{${themed("light", light)}}
 @media screen and (prefers-color-scheme:dark){:root:not(.light){${darkTheme}}}
 @media screen{:root.dark{${darkTheme}}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 "${text.name}","Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 "${text.name}","${text.name} Fallback",sans-serif;overflow-wrap:anywhere}
 header{background:${light.asphalt};color:${light["on-asphalt"]};border-bottom:4px solid ${light.lane}}
 header div{max-width:38rem;margin:0 auto;padding:12px 16px;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center}
 header a{color:${light["on-asphalt"]};font-weight:600;text-decoration:none;line-height:44px;font-variant-numeric:tabular-nums}
-header .brand{display:flex;align-items:center;gap:10px;min-height:44px;font:700 1.25rem/1.05 "${display.name}","Arial Narrow","${text.name}",Arial,sans-serif}header img{width:40px;height:40px}
+header .brand{display:flex;align-items:center;gap:10px;min-height:44px;font:700 1.25rem/1.05 ${heading}}header img{width:40px;height:40px}
 main{max-width:38rem;margin:24px auto;padding:0 16px}
 .sheet{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 20px}.sheet>:last-child,.sheet>:last-child>:last-child{margin-bottom:0}
-h1,h2{font-family:"${display.name}","Arial Narrow","${text.name}",Arial,sans-serif;line-height:1.15;margin:0 0 12px}
+h1,h2{font-family:${heading};line-height:1.15;margin:0 0 12px}
 h1{font-size:2rem;text-wrap:balance}h2{font-size:1.35rem}
 a{color:var(--clay)}[href^="tel:"]{white-space:nowrap}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 p{margin:0 0 16px;text-wrap:pretty}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}.pair+p{margin:24px 0 0}

@@ -114,6 +114,15 @@ function standIn(
 }
 
 /**
+ * The font `{name} Fallback`: one of the system's in the measures of a family, so that nothing moves when that
+ * has loaded.
+ *
+ * @param index of its weight
+ */
+export const fallbackFace = (family: FontFamily, index: number): string =>
+  standIn(`${family.name} Fallback`, family, index, family.widths[index] ?? 100);
+
+/**
  * What a pairing changes of the stylesheet, in which ours is (app/fonts/fonts.css); empty for that one.
  *
  * @param fileOf address of a font's file, `zilla-slab-700`, for browsers without scripts
@@ -129,9 +138,7 @@ export function fontsCss(pairing: PairingName, fileOf: (name: string) => string)
     ({ family, weight }) =>
       `@font-face{font-family:"${family.name}";font-weight:${weight};font-display:swap;src:url(${fileOf(`${family.file}-${weight}`)}) format("woff2")}`,
   );
-  const standIns = faces.map(({ family, index }) =>
-    standIn(`${family.name} Fallback`, family, index, family.widths[index] ?? 100),
-  );
+  const standIns = faces.map(({ family, index }) => fallbackFace(family, index));
   const figures = [0, 1].map((index) =>
     standIn(`${display.name} Figures`, display, index, display.figures, ";unicode-range:U+30-39"),
   );
