@@ -2,6 +2,7 @@ import { measureAccounts } from "./bench/accounts.ts";
 import { measureBay } from "./bench/bay.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { measureDataApi } from "./bench/data-api.ts";
+import { measureDeskInput } from "./bench/desk-input.ts";
 import { measureFairness } from "./bench/fairness.ts";
 import { measureFirstView } from "./bench/first-view.ts";
 import { measureOutbox } from "./bench/outbox.ts";
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   bay: measureBay,
   publish: measurePublish,
   "first-view": measureFirstView,
+  "desk-input": measureDeskInput,
   fairness: measureFairness,
 };
 

@@ -28,16 +28,21 @@ export async function createAdministrator(
   return user.id;
 }
 
-/** @returns an access token of that administrator */
-export async function administratorToken({ url }: Pick<RunningServer, "url">): Promise<string> {
+/** Signs that administrator in, as the site's client keeps it. */
+export async function administratorSession({
+  url,
+}: Pick<RunningServer, "url">): Promise<{ access_token: string }> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(account),
   });
-  const { access_token: token } = await response.json();
-  return token;
+  return await response.json();
 }
+
+/** @returns an access token of that administrator */
+export const administratorToken = async (server: Pick<RunningServer, "url">): Promise<string> =>
+  (await administratorSession(server)).access_token;
 
 /** Calls the data API of a server as its administrator; a body makes it a POST. */
 export type Call = Awaited<ReturnType<typeof administratorCalls>>;

@@ -85,7 +85,7 @@ export function BillCard({ bill, email, page }: BillCardProps) {
             Mail
           </Button>
         )}
-        {counts && bill.paid === 0 ? (
+        {counts ? (
           <Button variant="ghost" size="sm" onClick={() => ask("void")}>
             Void
           </Button>
