@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { carAndService } from "#app/lib/backend/car-name.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
+import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import {
   blockLabels,
@@ -33,13 +35,23 @@ export function Agenda({ days, span }: { days: readonly string[]; span: Calendar
   );
 }
 
+interface DayListProps {
+  date: string;
+  span: CalendarSpan;
+  /** Whether a long day begins with the first that are not over. */
+  short?: boolean;
+}
+
 /** A day as a list: its closure and blocked bays, then who comes or is still here, by time. */
-export function DayList({ date, span }: { date: string; span: CalendarSpan }) {
+export function DayList({ date, span, short = false }: DayListProps) {
+  const [all, setAll] = useState(!short);
   const { parts, open } = dayOf(span, date);
   const closure = closureOn(span, date);
   const rows = parts.toSorted(
     (one, other) => one.from - other.from || (one.visit.bay ?? 99) - (other.visit.bay ?? 99),
   );
+  const isCut = !all && rows.length > shownOnPhone;
+  const shown = isCut ? rows.filter(({ visit }) => !visit.done).slice(0, shownOnPhone) : rows;
   return (
     <>
       {[...(closure ? [closureLabel(closure)] : []), ...blockLabels(span, date)].map((label) => (
@@ -53,9 +65,9 @@ export function DayList({ date, span }: { date: string; span: CalendarSpan }) {
       {rows.length === 0 && !closure ? (
         <p className="text-sm text-steel">{open ? "No appointments." : "Closed."}</p>
       ) : null}
-      {rows.length > 0 ? (
+      {shown.length > 0 ? (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {rows.map(({ visit: { appointment, bay }, from, day, days }) => (
+          {shown.map(({ visit: { appointment, bay }, from, day, days }) => (
             <li
               key={appointment.id}
               className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 pr-1 pl-3 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_9rem_4rem_auto] sm:gap-x-4"
@@ -89,6 +101,7 @@ export function DayList({ date, span }: { date: string; span: CalendarSpan }) {
           ))}
         </ul>
       ) : null}
+      {isCut ? <ShowAll count={rows.length} onShow={() => setAll(true)} /> : null}
     </>
   );
 }

@@ -101,7 +101,7 @@ export default function Today({ loaderData: { date, tomorrow, board } }: Route.C
                 className="max-lg:hidden"
               />
               <div className="grid gap-2 lg:hidden print:hidden">
-                <DayList date={date} span={data.span} />
+                <DayList date={date} span={data.span} short />
               </div>
               <DaySheet date={date} span={data.span} />
             </section>
