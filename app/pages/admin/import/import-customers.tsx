@@ -133,11 +133,13 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
                 What's taken in
               </h2>
               <p role="status" className="text-sm">
-                {file.entries.length === 0
-                  ? nothingYet[chosen.of]
-                  : preview?.outcomes
-                    ? `${countsOf(preview.outcomes)}. What you've written down isn't overwritten.`
-                    : `${formatCount(file.entries.length, "line")}. Comparing with your customers: ${(preview?.done ?? 0).toLocaleString("en-US")} so far.`}
+                {!file.isRead
+                  ? "Reading the lines."
+                  : file.entries.length === 0
+                    ? nothingYet[chosen.of]
+                    : preview?.outcomes
+                      ? `${countsOf(preview.outcomes)}. What you've written down isn't overwritten.`
+                      : `${formatCount(file.entries.length, "line")}. Comparing with your customers: ${(preview?.done ?? 0).toLocaleString("en-US")} so far.`}
               </p>
               <TakenList entries={file.entries} />
             </section>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { CustomerImport } from "#app/lib/backend/customers.ts";
 import {
   type ColumnKind,
@@ -13,8 +13,8 @@ import {
   guessEncoding,
   otherKindOfFile,
 } from "#shop/import/decode-file.ts";
-import { importLimits, readCustomers } from "#shop/import/read-customers.ts";
-import { readTable, type TableChoice } from "#shop/import/read-table.ts";
+import { importLimits, type ReadCustomers, readCustomers } from "#shop/import/read-customers.ts";
+import { type CustomerTable, readTable, type TableChoice } from "#shop/import/read-table.ts";
 
 interface ChosenFile {
   name: string;
@@ -31,26 +31,54 @@ interface Choice extends TableChoice {
 }
 
 /** A file of customers as it is read with these choices. */
-export type CustomerFile = Exclude<ReturnType<typeof readFile>, string>;
+export interface CustomerFile extends ReadCustomers {
+  name: string;
+  table: CustomerTable;
+  kinds: readonly (ColumnKind | undefined)[];
+  /** The kinds by the titles of their columns, to be remembered. */
+  columns: Remembered;
+  of: FileKind;
+  /** Whether all of its lines are. */
+  isRead: boolean;
+}
 
-function readFile({ name, bytes }: ChosenFile, choice: Choice, remembered: Remembered) {
-  const encoding = choice.encoding ?? guessEncoding(bytes);
-  const table = readTable(decodeFile(bytes, encoding), choice);
-  if (typeof table === "string") return table;
-  const kinds = guessColumns(table.titles, remembered).map((kind, at) => {
-    const chosen = choice.kinds?.[at];
-    return chosen === undefined ? kind : chosen || undefined;
+/** How many lines are read before the screen gets its turn: 20,000 at once would stop it for a second. */
+const portion = 500;
+
+const nothingRead: ReadCustomers = { entries: [], leftOut: [], warnings: [] };
+
+/** The kinds of the columns, chosen or guessed. */
+function kindsOf({ titles }: CustomerTable, chosen: Choice["kinds"], remembered: Remembered) {
+  const kinds = guessColumns(titles, remembered).map((kind, at) => {
+    const own = chosen?.[at];
+    return own === undefined ? kind : own || undefined;
   });
   const columns: Remembered = Object.fromEntries(
-    table.titles.flatMap((title, at) => {
+    titles.flatMap((title, at) => {
       const key = titleKey(title);
       return key ? [[key, kinds[at] ?? ""]] : [];
     }),
   );
-  return {
-    ...{ name, encoding, table, kinds, columns, of: choice.of ?? "customers" },
-    ...readCustomers(table.lines, table.titles, kinds, choice.of),
-  };
+  return { kinds, columns };
+}
+
+type Unread = Omit<CustomerFile, "isRead" | keyof ReadCustomers>;
+
+/** @returns undefined if it was aborted */
+async function readLines(
+  { table: { lines, titles }, kinds, of }: Unread,
+  signal: AbortSignal,
+): Promise<ReadCustomers | undefined> {
+  const read: ReadCustomers = { entries: [], leftOut: [], warnings: [] };
+  for (let at = 0; at < lines.length; at += portion) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return undefined;
+    const part = readCustomers(lines.slice(at, at + portion), titles, kinds, of);
+    read.entries.push(...part.entries);
+    read.leftOut.push(...part.leftOut);
+    read.warnings.push(...part.warnings);
+  }
+  return read;
 }
 
 /**
@@ -64,9 +92,32 @@ export function useCustomerFile(imports: readonly CustomerImport[]) {
   const [problem, setProblem] = useState<string>();
   // As they were when the file was chosen: an import that ends must not read the file anew.
   const [remembered, setRemembered] = useState<Remembered>({});
-  const read = useMemo(
-    () => (file ? readFile(file, choice, remembered) : undefined),
-    [file, choice, remembered],
+  const encoding = file && (choice.encoding ?? guessEncoding(file.bytes));
+  const { separator, titlesAt, kinds: chosenKinds, of = "customers" } = choice;
+  const table = useMemo(
+    () => file && encoding && readTable(decodeFile(file.bytes, encoding), { separator, titlesAt }),
+    [file, encoding, separator, titlesAt],
+  );
+  const unread = useMemo<Unread | undefined>(
+    () =>
+      file && typeof table === "object"
+        ? { name: file.name, table, of, ...kindsOf(table, chosenKinds, remembered) }
+        : undefined,
+    [file, table, of, chosenKinds, remembered],
+  );
+  const [read, setRead] = useState<{ of: Unread; lines: ReadCustomers }>();
+  useEffect(() => {
+    if (!unread) return;
+    const control = new AbortController();
+    void readLines(unread, control.signal).then((lines) => {
+      if (lines) setRead({ of: unread, lines });
+    });
+    return () => control.abort();
+  }, [unread]);
+  const lines = read && read.of === unread ? read.lines : undefined;
+  const customerFile = useMemo<CustomerFile | undefined>(
+    () => unread && { ...unread, isRead: lines !== undefined, ...(lines ?? nothingRead) },
+    [unread, lines],
   );
 
   const choose = async (chosen: File | undefined) => {
@@ -94,11 +145,11 @@ export function useCustomerFile(imports: readonly CustomerImport[]) {
     /** Another choice of the whole makes other columns of it. */
     changeTable: (changes: Omit<Choice, "kinds">) =>
       setChoice(({ kinds: _, ...before }) => ({ ...before, ...changes })),
-    of: choice.of ?? "customers",
-    kinds: choice.kinds ?? {},
-    file: typeof read === "string" ? undefined : read,
-    problem: problem ?? (typeof read === "string" ? read : undefined),
+    of,
+    kinds: chosenKinds ?? {},
+    file: customerFile,
+    problem: problem ?? (typeof table === "string" ? table : undefined),
     /** How the text is read, also where it could not be. */
-    encoding: file && (choice.encoding ?? guessEncoding(file.bytes)),
+    encoding,
   };
 }
