@@ -11,14 +11,13 @@ interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "size" | "cla
   id: string;
   /** Name of the customer. */
   name: string;
-  /** Label of the car. */
-  car: string;
+  /** Says that it is done and asks on: a message of its own would cover the questions on a phone. */
   onCheckedIn: (car: Car) => void;
 }
 
 /** Checks in the car of a confirmed appointment; the database decides whether that is allowed. */
 export function CheckInButton(props: CheckInButtonProps) {
-  const { id, name, car, onCheckedIn, ...rest } = props;
+  const { id, name, onCheckedIn, ...rest } = props;
   const change = useChange();
   const [busy, setBusy] = useState(false);
   const checkIn = async () => {
@@ -26,7 +25,6 @@ export function CheckInButton(props: CheckInButtonProps) {
     setBusy(true);
     try {
       await change(async ({ cars }) => onCheckedIn(await cars.checkIn(id)));
-      toast({ title: "Checked in", description: car });
     } catch (error) {
       toast(failureToast("Not checked in", error));
       setBusy(false);

@@ -7,7 +7,6 @@ import {
   type AppointmentStatus,
   stageHere,
 } from "#app/lib/backend/appointments.ts";
-import { carName } from "#app/lib/backend/car-name.ts";
 import type { Car } from "#app/lib/backend/cars.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
@@ -146,12 +145,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       className="flex flex-wrap gap-2 outline-none"
     >
       {isDue ? (
-        <CheckInButton
-          id={appointment.id}
-          name={appointment.name}
-          car={carName(appointment)}
-          onCheckedIn={setArrived}
-        />
+        <CheckInButton id={appointment.id} name={appointment.name} onCheckedIn={setArrived} />
       ) : null}
       <CheckedInDialog car={arrived} onClose={() => setArrived(undefined)} />
       {here ? (

@@ -43,7 +43,6 @@ export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
         <CheckInButton
           id={id}
           name={booking.name}
-          car={`${booking.name}'s car`}
           variant="outline"
           onCheckedIn={(car) => {
             setArrived(car);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import { carAndService, carName } from "#app/lib/backend/car-name.ts";
+import { carAndService } from "#app/lib/backend/car-name.ts";
 import type { Car } from "#app/lib/backend/cars.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
@@ -55,7 +55,6 @@ export function DueList({ appointments, onCheckedIn }: DueListProps) {
               <CheckInButton
                 id={appointment.id}
                 name={appointment.name}
-                car={carName(appointment)}
                 variant="quiet"
                 size="sm"
                 onCheckedIn={onCheckedIn}

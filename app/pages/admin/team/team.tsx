@@ -54,8 +54,8 @@ export default function TeamScreen({ loaderData }: Route.ComponentProps) {
       {team ? (
         <>
           <p className="-mt-2 max-w-measure text-sm text-steel">
-            Owners do everything, advisors run the desk, technicians see the cars they work on.
-            Owners are made under Staff Admin Access.
+            Owners do everything, advisors run the desk, technicians see the cars they work on. Who
+            has an account already can be made an owner under Staff Admin Access, too.
           </p>
           <Members members={team.members} />
           <InvitationList
