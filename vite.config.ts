@@ -3,10 +3,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { serverPaths } from "#shop/pages/reserved-slugs.ts";
-import { contentApart } from "#site/bundle/browser-facts.ts";
 import { chunkGroups } from "#site/bundle/chunk-groups.ts";
-import { filledModules } from "#site/bundle/filled-modules.ts";
-import { serviceAreaMap } from "#site/bundle/service-area-map-plugin.ts";
+import { publishedContent } from "#site/bundle/published-plugin.ts";
 import { contentFolder } from "#site/content/content-folder.ts";
 
 const devServer = process.env.DEV_SERVER;
@@ -31,14 +29,9 @@ const smallParts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    serviceAreaMap(),
-    contentApart(contentFolder),
-    smallParts,
-    filledModules(contentFolder),
-  ],
+  plugins: [tailwindcss(), reactRouter(), publishedContent(), smallParts],
+  // Bundlers ignore Node's conditions. Only folder-content.ts and the demo's people are read from there.
+  resolve: { alias: [{ find: /^#content\//, replacement: `${contentFolder}/` }] },
   define: {
     "import.meta.env.DEMO": JSON.stringify(process.env.DEMO === "on"),
   },

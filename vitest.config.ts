@@ -2,8 +2,6 @@ import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { compileCache } from "#scripts/server-process.mjs";
 import { testShop } from "#scripts/test/test-shop.ts";
-import { filledModules } from "#site/bundle/filled-modules.ts";
-import { serviceAreaMap } from "#site/bundle/service-area-map-plugin.ts";
 import { contentFolder } from "#site/content/content-folder.ts";
 
 const fixture = resolve("tests/shop-fixture");
@@ -35,15 +33,14 @@ const ofContent = [
   "tests/publishing/what-is-off.test.ts",
 ];
 
-/**
- * Configuration of a test project that runs on one shop's content.
- *
- * @param folders content folders; the first that has a module wins
- */
-const shopOf = (...folders: readonly [string, ...string[]]) => ({
+/** Configuration of a test project that runs on one shop's content. */
+const shopOf = (folder: string) => ({
   extends: true as const,
-  plugins: [serviceAreaMap(folders.at(-1)), filledModules(...folders)],
+  resolve: { alias: [{ find: /^#content\//, replacement: `${folder}/` }] },
 });
+
+/** Publishes that content before the code of pages is loaded. */
+const published = "tests/support/content/publish-folder.ts";
 
 // Tests of behavior use a test shop, so that changes of an owner's content cannot break them.
 const shopOfTests = shopOf(fixture);
@@ -76,6 +73,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,shop}/**/*.test.ts"],
           exclude: [...unitsOfEverything, ...ofContent],
+          setupFiles: [published],
         },
       },
       {
@@ -84,7 +82,7 @@ export default defineConfig({
           name: "components",
           include: ["app/**/*.test.tsx"],
           exclude: unitsOfEverything,
-          setupFiles: ["tests/support/browser/patient-queries.ts"],
+          setupFiles: [published, "tests/support/browser/patient-queries.ts"],
         },
       },
       {
@@ -92,7 +90,7 @@ export default defineConfig({
         test: {
           name: "everything",
           include: unitsOfEverything,
-          setupFiles: ["tests/support/browser/patient-queries.ts"],
+          setupFiles: [published, "tests/support/browser/patient-queries.ts"],
         },
       },
       {
@@ -100,7 +98,7 @@ export default defineConfig({
         test: {
           name: "everything-integration",
           include: integrationOfEverything,
-          setupFiles: ["tests/support/end-of-file.ts"],
+          setupFiles: [published, "tests/support/end-of-file.ts"],
         },
       },
       {
@@ -108,6 +106,7 @@ export default defineConfig({
         test: {
           name: "content",
           include: ofContent,
+          setupFiles: [published],
           env: { NODE_OPTIONS: process.env.NODE_OPTIONS ?? "", BUILD_DIRECTORY: resolve("build") },
         },
       },
@@ -118,7 +117,7 @@ export default defineConfig({
           include: ["{server,platform,postgres,scripts,site}/**/*.test.ts", "tests/*/**/*.test.ts"],
           exclude: ["tests/faults/**", ...integrationOfEverything, ...ofContent],
           globalSetup: ["tests/support/servers/postgres-setup.ts"],
-          setupFiles: ["tests/support/end-of-file.ts"],
+          setupFiles: [published, "tests/support/end-of-file.ts"],
         },
       },
       {
@@ -127,7 +126,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/support/servers/postgres-setup.ts"],
-          setupFiles: ["tests/support/end-of-file.ts"],
+          setupFiles: [published, "tests/support/end-of-file.ts"],
         },
       },
     ],

@@ -11,14 +11,3 @@ interface Window {
   /** Context that React Router embeds in a page. */
   readonly __reactRouterContext?: { isSpaMode?: boolean };
 }
-
-/** Drawn for the content's location: site/content/published-content.ts, site/bundle/browser-facts.ts. */
-declare module "virtual:service-area-map" {
-  export const {
-    projection,
-    borders,
-    servedCounties,
-    countyLabels,
-    roads,
-  }: import("#shop/catalog/service-area.ts").ServiceAreaDrawing;
-}

@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import { shop, siteParts } from "#app/lib/site/published.ts";
 import "#app/fonts/fonts.css";
 import "#app/styles/app.css";
 import { ErrorMessage } from "#app/components/error-message.tsx";
@@ -29,8 +30,6 @@ import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { keepPageOnOutage, openPage } from "#app/lib/hydration/take-over-page.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
-import { shop } from "#content/shop.ts";
 import { isDeskPath, logoPath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/root.ts";
 import { fewFontsScripts, headScripts, paintScripts } from "./head-scripts.ts";

@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
+import { shownContent } from "#shop/catalog/shown-content.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { documentName, readSources } from "#site/files/built-site.ts";
-import { endRendering, environmentOf, prepareRendering } from "./content/rendering-content.ts";
+import { areaMapOf } from "./content/area-map.ts";
 import { writeBuildList } from "./files/build-list.ts";
 import { keepPreviousAssets } from "./files/keep-previous-assets.ts";
 import { linkProgramFiles } from "./files/program-files.ts";
+import { writeSite } from "./write-site.ts";
 
 /**
  * Renders the site of a document: `render-site.ts <directory> <build> live|demo|quick [like]`.
@@ -19,28 +22,24 @@ process.channel?.unref();
 
 const [directory = "", build = "", kind = "live", like = ""] = process.argv.slice(2);
 
-if (await isPrepared()) {
-  if (kind === "quick") await linkProgramFiles(build, directory);
-  // From here on `#content/` resolves to the document.
-  Object.assign(process.env, environmentOf(directory));
-  await import("./content/published-content.ts");
-  const { writeSite } = await import("./write-site.ts");
-  const mistakes = await writeSite({ directory, build, kind, ...(kind === "quick" && { like }) });
-  if (mistakes.length > 0) refuse("pages", mistakes);
-  await endRendering(directory);
-  if (kind === "quick") {
-    await keepPreviousAssets(like, directory);
-    await writeBuildList(directory, await readSources(build));
-  }
+const content = await readDocument();
+const map = await areaMapOf(content, directory, like || undefined);
+if (kind === "quick") await linkProgramFiles(build, directory);
+const place = { directory, build, kind, ...(kind === "quick" && { like }) };
+const mistakes = await writeSite({ content, map, ...place });
+if (mistakes.length > 0) refuse("pages", mistakes);
+if (kind === "quick") {
+  await keepPreviousAssets(like, directory);
+  await writeBuildList(directory, await readSources(build));
 }
 
-/** Validates the document. A function, so that a large document can be freed before rendering. */
-async function isPrepared(): Promise<boolean> {
+/** Validates the document. A function, so that what it was read from is freed before rendering. */
+async function readDocument(): Promise<SiteContent> {
   const document = JSON.parse(await readFile(join(directory, documentName), "utf8"));
   const read = readContent(document, new Date().getFullYear());
-  if (read.ok) await prepareRendering(directory, read.content, like || undefined);
-  else refuse("content", read.mistakes.map(describeMistake));
-  return read.ok;
+  return read.ok
+    ? shownContent(read.content)
+    : refuse("content", read.mistakes.map(describeMistake));
 }
 
 function refuse(what: string, mistakes: readonly string[]): never {

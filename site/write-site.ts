@@ -1,18 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findSiblings } from "#app/lib/page-data/service-in-city-page.ts";
-import { about } from "#content/about.ts";
-import { notices, offers } from "#content/announcements.ts";
-import { brand } from "#content/brand.ts";
-import { catalogue } from "#content/catalogue.ts";
-import { cities } from "#content/cities.ts";
-import { financing } from "#content/financing.ts";
-import { homeSections, menus, ownPages } from "#content/own-pages.ts";
-import { serviceArea } from "#content/service-area.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
-import { stateRoute } from "#content/state-route.ts";
-import { testimonials } from "#content/testimonials.ts";
+import type { ServiceAreaDrawing } from "#shop/catalog/service-area.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { type PageContent, pageContentOf } from "#shop/pages/page-content.ts";
 import { pagePaths } from "#shop/pages/page-keys.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -20,7 +11,7 @@ import type { Neighbor } from "#shop/text/similarity.ts";
 import { writeBrandFiles } from "./brand/write-brand-files.ts";
 import { writeBrowserFacts } from "./bundle/browser-facts.ts";
 import { checkPages, checkSimilarity } from "./checks/check-pages.ts";
-import { mapName } from "./content/document-files.ts";
+import { publish } from "./content/publish.ts";
 import { bestEffort, quickEffort } from "./files/compress.ts";
 import { finishBuild } from "./files/finish-build.ts";
 import type { PageSources } from "./files/page-sources.ts";
@@ -36,15 +27,18 @@ import { writeShareCards } from "./seo/share-cards.ts";
 import { writeSitemaps } from "./seo/sitemap.ts";
 
 /**
- * Writes every file of a site that depends on its content, one page after the other. `#content/` must resolve to the
- * document in `directory` before this module is loaded (published-content.ts).
+ * Writes every file of a site that depends on its content, one page after the other.
  *
+ * @param options.content as returned by `shownContent`
+ * @param options.map the drawn service area
  * @param options.build folder of the build with the rendering code
  * @param options.kind `live`, `demo`, or `quick` for publishing, where someone is waiting
  * @param options.like folder of an earlier site: what is the same is not compressed or drawn again
  * @returns mistakes in the pages, one line each
  */
 export async function writeSite(options: {
+  content: SiteContent;
+  map: ServiceAreaDrawing;
   directory: string;
   build: string;
   kind: string;
@@ -53,42 +47,28 @@ export async function writeSite(options: {
   const { directory, build, kind, like } = options;
   const client = join(directory, "client");
   const effort = kind === "live" ? bestEffort : quickEffort;
-  const map = JSON.parse(await readFile(join(directory, mapName), "utf8"));
-  const content = {
-    shop,
-    brand,
-    stateRoute,
-    financing,
-    serviceArea,
-    services,
-    cities,
-    testimonials,
-    ownPages,
-    menus,
-    homeSections,
-    notices,
-    offers,
-  };
-  const facts = await writeBrowserFacts(client, content, map);
+  const content = pageContentOf(options.content);
+  const { about, ownPages = [], services, shop, testimonials } = content;
+  const facts = await writeBrowserFacts(client, publish(content, options.map));
   const writing = { client, facts, effort, like: like && join(like, "client") };
   const render = await loadRenderer(build);
-  const siblings = await compareSiblings(directory);
+  const siblings = await compareSiblings(content, directory);
 
   const pages: WrittenPage[] = [];
-  for (const path of pagePaths(catalogue)) {
-    const page = await render(path, { siblings });
+  for (const path of pagePaths(content.catalogue)) {
+    const page = await render(path, { content, siblings });
     const sources = listsOfAll.includes(path) ? noSources : await writePage(page, writing);
     pages.push(describe(page, sources));
   }
-  const found = await writeSearchFiles(client, pages, siblings);
+  const found = await writeSearchFiles(content, client, pages, siblings);
   for (const [index, { path }] of pages.entries()) {
     if (!listsOfAll.includes(path)) continue;
-    const page = await render(path, found);
+    const page = await render(path, { content, ...found });
     pages[index] = describe(page, await writePage(page, writing));
   }
   const documents: WrittenPage[] = [...pages];
   for (const path of shells.keys()) {
-    const page = await render(path, {});
+    const page = await render(path, { content });
     documents.push(describe(page, await writePage(page, writing)));
   }
 
@@ -96,19 +76,22 @@ export async function writeSite(options: {
   const today = shopTimeOf(new Date(), shop.timeZone).date;
   const changed = before
     ? lastChanged(pages, before, today)
-    : await changesOfContent(pages.map(({ path }) => path));
+    : await changesOfContent(
+        content,
+        pages.map(({ path }) => path),
+      );
   await writeSitemaps(client, pages, changed);
   await writePhotoVariants(client, [
-    ...(ownPages ?? []).flatMap(({ sections }) =>
+    ...ownPages.flatMap(({ sections }) =>
       sections.flatMap((section) => (section.kind === "picture" ? section.photo.image : [])),
     ),
     ...services.map(({ image }) => image),
     ...testimonials.flatMap(({ image }) => image ?? []),
     ...[about?.storefront, about?.owner, ...(about?.team ?? [])].flatMap((one) => one?.image ?? []),
   ]);
-  await writeBrandFiles(directory, like);
-  await writeShareCards(directory, like);
-  if (kind === "demo") await writeStaticHost(client);
+  await writeBrandFiles(content, directory, like);
+  await writeShareCards(content, directory, like);
+  if (kind === "demo") await writeStaticHost(content, client);
   await finishBuild(directory, documents, effort, like);
   await writePageRecords(
     directory,
@@ -132,16 +115,19 @@ function describe({ path, html }: RenderedPage, sources: PageSources) {
 }
 
 /** Date of the last commit that changed each page's sources, where known. */
-async function changesOfContent(pages: readonly string[]) {
-  const lastChange = await lastChanges();
+async function changesOfContent(content: PageContent, pages: readonly string[]) {
+  const lastChange = await lastChanges(content);
   return new Map(pages.map((path) => [path, lastChange(path)]));
 }
 
 /** Computes how similar sibling pages are, writes it for the server, and reports those that are too similar. */
-async function compareSiblings(directory: string): Promise<ReadonlyMap<string, Neighbor>> {
-  const siblings = findSiblings();
+async function compareSiblings(
+  content: PageContent,
+  directory: string,
+): Promise<ReadonlyMap<string, Neighbor>> {
+  const siblings = findSiblings(content);
   await writeFile(join(directory, "siblings.json"), JSON.stringify([...siblings]));
-  const alike = checkSimilarity(siblings);
+  const alike = checkSimilarity(siblings, content.similarityLimit);
   if (alike.length > 0) {
     process.stderr.write(
       `Search engines are told to leave these pages out, because they say too little of their own:\n  ${alike.join("\n  ")}\n`,

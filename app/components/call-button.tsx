@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { type ButtonProps, buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { EmergencyCall } from "./emergency-call.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { type ButtonProps, buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { emergencyLabel } from "#shop/claims.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { PhoneLink } from "./phone-link.tsx";

@@ -1,5 +1,5 @@
 import { classNames } from "#app/lib/class-names.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { hoursRows } from "#shop/hours/hours.ts";
 import { UnbrokenText } from "./ui/unbroken-text.tsx";
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { classNames } from "#app/lib/class-names.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { hoursRows } from "#shop/hours/hours.ts";
 
 interface OpenStatusProps {

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 
 export type PhoneLinkProps = Omit<ComponentProps<"a">, "href"> & {

@@ -1,5 +1,4 @@
-import { shop } from "#content/shop.ts";
-import { stateRoute } from "#content/state-route.ts";
+import { shop, stateRoute } from "#app/lib/site/published.ts";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import { RoadShield } from "./ui/road-shield.tsx";
 

@@ -1,4 +1,4 @@
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import { fontFile } from "./font-files.ts";
 
 /** Fonts of the pages: family, source, weight; text first. */

@@ -1,5 +1,5 @@
 import { noteServerTime, serverNow } from "#app/lib/server-clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { workRulesOf } from "#shop/schedule/capacity.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { type DayReason, type Slot, slotsOfDay } from "#shop/schedule/slots.ts";

@@ -1,4 +1,4 @@
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 declare global {

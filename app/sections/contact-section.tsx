@@ -8,7 +8,7 @@ import { Photo } from "#app/components/photo.tsx";
 import { StrandedLink } from "#app/components/stranded-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { towingPromise } from "#shop/claims.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Container } from "#app/components/ui/section.tsx";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { type Offer, offerPrice } from "#shop/catalog/offer.ts";
 import { boundsOf } from "#shop/catalog/period-bounds.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { servicePath } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
@@ -16,6 +15,7 @@ import { timeLabel } from "#shop/text/time-label.ts";
  * @returns an empty text without offers
  */
 export function offersMarkup(
+  { services, shop }: PageContent,
   offers: readonly Offer[],
   { linked = false }: { linked?: boolean } = {},
 ): string {
@@ -35,7 +35,7 @@ export function offersMarkup(
               data-ends={ends[index]}
               className="rounded-lg border border-line-strong border-dashed bg-surface p-4 sm:p-6"
             >
-              <OfferCard offer={offer} linked={linked} />
+              <OfferCard offer={offer} linked={linked ? services : []} />
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function offersMarkup(
   );
 }
 
-function OfferCard({ offer, linked }: { offer: Offer; linked: boolean }) {
+function OfferCard({ offer, linked }: { offer: Offer; linked: PageContent["services"] }) {
   const { title, terms, until, untilTime, mention } = offer;
   return (
     <>
@@ -61,9 +61,9 @@ function OfferCard({ offer, linked }: { offer: Offer; linked: boolean }) {
       <p className="mt-2 text-sm text-steel">
         {`Through ${dateLabel(until)}${untilTime ? `, ${timeLabel(untilTime)}` : ""}`}
       </p>
-      {linked ? (
+      {linked.length > 0 ? (
         <p className="mt-1 flex flex-wrap gap-x-4">
-          {services
+          {linked
             .filter(({ id }) => offer.services.includes(id))
             .map((service) => (
               <a

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AreaMap } from "#app/components/map/area-map.tsx";
 import { MapActions } from "#app/components/map/map-actions.tsx";
 import type { ServiceAreaCity } from "#app/components/map/service-area-map.tsx";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { streetMapUrl } from "#shop/places/map-links.ts";
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 
 afterEach(cleanup);

@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { run } from "#scripts/run.ts";
-import { environmentOf } from "#site/content/rendering-content.ts";
 import { sourcesOfBuild } from "#site/files/build-list.ts";
 import { documentName } from "#site/files/built-site.ts";
 import { bestEffort, quickEffort, textFile, writeServed } from "#site/files/compress.ts";
 import { filesOf } from "#site/files/files-of.ts";
 import { keepPreviousAssets } from "#site/files/keep-previous-assets.ts";
 import { hasProgram, linkProgramFiles, writeProgramFiles } from "#site/files/program-files.ts";
+import { bundledName } from "./bundle-content.ts";
 
 /**
  * Builds all files of the site in `buildDirectory`: first the files that are the same for every shop,
@@ -93,13 +93,12 @@ const bundlerMegabytes = 600;
  * @param content folder of the content that the bundler prerenders with
  */
 async function bundle(content: string, isDemo: boolean): Promise<number> {
-  const environment = environmentOf(resolve(content));
   return await run("react-router", ["build", "--logLevel", "warn"], {
     NODE_ENV: "production",
     DEMO: isDemo ? "on" : "off",
-    ...environment,
+    SITE_CONTENT: resolve(content, bundledName),
     // A limit in the environment's own NODE_OPTIONS comes last and wins.
-    NODE_OPTIONS: `--max-old-space-size=${bundlerMegabytes} ${environment.NODE_OPTIONS ?? ""}`,
+    NODE_OPTIONS: `--max-old-space-size=${bundlerMegabytes} ${process.env.NODE_OPTIONS ?? ""}`,
   });
 }
 

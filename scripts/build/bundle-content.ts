@@ -1,6 +1,9 @@
 import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
+/** In the folder that a build reads the content into: what the bundler prerenders. */
+export const bundledName = "of-every-kind.json";
+
 const words =
   "What the shop says here is put in when its pages are rendered, not when they are built.";
 

@@ -3,8 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
+import { shownContent } from "#shop/catalog/shown-content.ts";
 import { contentFolder, contentName } from "#site/content/content-folder.ts";
 import { documentName } from "#site/files/built-site.ts";
+import { bundledName, contentOfEveryKind } from "./bundle-content.ts";
 
 /**
  * Validates the content folder and writes it as a document: `folder-document.ts <directory> [bundle]`.
@@ -20,7 +22,6 @@ if (mistakes.length > 0) {
   const modules = await Promise.all([
     import("./check-content.ts"),
     import("#site/content/folder-content.ts"),
-    import("./bundle-content.ts"),
   ]).catch((error: unknown) => {
     // A content file lacks an export that every shop must have.
     if (!(error instanceof SyntaxError)) throw error;
@@ -32,7 +33,6 @@ if (mistakes.length > 0) {
 async function write(
   { checkContent }: typeof import("./check-content.ts"),
   { folderContent }: typeof import("#site/content/folder-content.ts"),
-  { contentOfEveryKind }: typeof import("./bundle-content.ts"),
 ): Promise<void> {
   const content = folderContent();
   const wrong = checkContent(content);
@@ -42,10 +42,11 @@ async function write(
   }
   await writeFile(join(directory, documentName), JSON.stringify(content));
   if (bundle === undefined) return;
-  const { prepareRendering } = await import("#site/content/rendering-content.ts");
   const ofEveryKind = readContent(contentOfEveryKind(content), new Date().getFullYear());
-  if (ofEveryKind.ok) await prepareRendering(directory, ofEveryKind.content);
-  else throw new Error(ofEveryKind.mistakes.map(describeMistake).join("\n"));
+  if (ofEveryKind.ok) {
+    const shown = shownContent(ofEveryKind.content);
+    await writeFile(join(directory, bundledName), JSON.stringify(shown));
+  } else throw new Error(ofEveryKind.mistakes.map(describeMistake).join("\n"));
 }
 
 /**

@@ -34,8 +34,8 @@ export function sitePartsOf({
   serviceArea?: unknown;
   services: readonly { id: string; title: string }[];
   cities: readonly Pick<City, "name" | "coordinates">[];
-  notices: SiteContent["notices"] | undefined;
-  offers: SiteContent["offers"] | undefined;
+  notices?: SiteContent["notices"];
+  offers?: SiteContent["offers"];
 }) {
   return {
     /** How the shop's logo is shown; none: by its mark, or its name alone. */

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { brand } from "#content/brand.ts";
-import { shop } from "#content/shop.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { logoFile, logoOnDark } from "#shop/brand/brand-css.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { mailLogoPath } from "#shop/pages/paths.ts";
 import { logoBytes } from "./logo-image.ts";
 import { recolorDrawing } from "./recolor-drawing.ts";
@@ -25,7 +24,11 @@ const drawnBy = [
  * @param directory folder of the site
  * @param like folder of an earlier site, whose files are taken where they would be the same
  */
-export async function writeBrandFiles(directory: string, like?: string): Promise<void> {
+export async function writeBrandFiles(
+  { brand, shop }: PageContent,
+  directory: string,
+  like?: string,
+): Promise<void> {
   if (brand === undefined && isSampleName(shop.name)) return;
   const client = join(directory, "client");
   const code = await Promise.all(drawnBy.map((file) => readFile(file)));
@@ -34,7 +37,9 @@ export async function writeBrandFiles(directory: string, like?: string): Promise
   const drawnFrom = hash.digest("base64url");
   const known = like === undefined ? undefined : await readRecord(like);
   const isSame = like !== undefined && known?.drawnFrom === drawnFrom;
-  const files = isSame ? known.names.map((name): [string] => [name]) : await drawFiles();
+  const files = isSame
+    ? known.names.map((name): [string] => [name])
+    : await drawFiles(shop.name, brand);
   for (const [name, bytes] of files) {
     const target = join(client, name);
     await mkdir(dirname(target), { recursive: true });
@@ -54,22 +59,25 @@ async function readRecord(
   return text && JSON.parse(text);
 }
 
-async function drawFiles(): Promise<[name: string, bytes: Buffer][]> {
+async function drawFiles(
+  shopName: string,
+  brand: PageContent["brand"],
+): Promise<[name: string, bytes: Buffer][]> {
   // Loaded only where something is new: satori takes memory.
   const { drawIcons, drawMailLogo } = await import("./draw-icons.ts");
   const onDark = logoOnDark(brand ?? {});
   const logos = [brand?.logo, onDark?.logo].filter((logo) => logo !== undefined);
   return [
-    ...(isSampleName(shop.name) && !brand?.logo ? [] : await drawIcons(shop.name, brand)),
+    ...(isSampleName(shopName) && !brand?.logo ? [] : await drawIcons(shopName, brand)),
     ...logos.map((logo): [string, Buffer] => [logoFile(logo).slice(1), logoBytes(logo)]),
     ...(onDark
       ? [[mailLogoPath.slice(1), await drawMailLogo(onDark.logo, onDark.plate)] as [string, Buffer]]
       : []),
-    ...(brand?.action ? await drawings() : []),
+    ...(brand?.action ? await drawings(brand) : []),
   ];
 }
 
-async function drawings(): Promise<[string, Buffer][]> {
+async function drawings(brand: PageContent["brand"]): Promise<[string, Buffer][]> {
   const folder = "images/services";
   const names = (await readdir(join("public", folder))).filter((name) => name.endsWith(".svg"));
   return await Promise.all(

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Rolldown } from "vite";
-import { isEarlyFact } from "./browser-facts.ts";
 
 interface Graph {
   getModuleInfo: Rolldown.GetModuleInfo;
@@ -17,7 +16,6 @@ const entries = [resolve("app/entry.client.tsx"), resolve("app/root.tsx")];
 const shared = [
   resolve("app/components/hours-list.tsx"),
   resolve("app/components/ui/lane-divider.tsx"),
-  resolve("app/lib/site/site-menu.ts"),
   resolve("app/lib/submission/has-recent-requests.ts"),
 ];
 
@@ -77,7 +75,7 @@ function frame(id: string, graph: Graph): string | null {
     framed = importsOf([...entries, ...shared], graph);
     for (const entry of entries) framed.delete(entry);
   }
-  return framed.has(id) || isEarlyFact(id) ? "frame" : null;
+  return framed.has(id) ? "frame" : null;
 }
 
 /** What parts of the site import. */

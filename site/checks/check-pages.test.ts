@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findSiblings } from "#app/lib/page-data/service-in-city-page.ts";
-import { catalogue } from "#content/catalogue.ts";
-import { cities } from "#content/cities.ts";
-import { similarityLimit } from "#content/service-in-city.ts";
+import { published } from "#app/lib/site/published.ts";
 import { servicePairs } from "#shop/pages/content-pages.ts";
 import { quickEffort, writeServed } from "#site/files/compress.ts";
 import { parsePage } from "#site/seo/parse-page.ts";
@@ -132,9 +130,11 @@ it("the home page has a lower limit than others", async () => {
 });
 
 it("every page of a city, and of a service in it, is different enough from its siblings", () => {
-  const siblings = findSiblings();
+  const { content } = published;
+  const { catalogue, cities, similarityLimit } = content;
+  const siblings = findSiblings(content);
   expect(siblings.size).toBe(servicePairs(catalogue).length + cities.length);
-  expect(checkSimilarity(siblings)).toEqual([]);
+  expect(checkSimilarity(siblings, similarityLimit)).toEqual([]);
   for (const { similarity } of siblings.values()) {
     expect(similarity).toBeLessThan(similarityLimit);
   }

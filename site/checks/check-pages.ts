@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { similarityLimit } from "#content/service-in-city.ts";
 import { isUnbuilt, paths } from "#shop/pages/paths.ts";
 import { formatPercent } from "#shop/text/format.ts";
 import type { Neighbor } from "#shop/text/similarity.ts";
@@ -101,9 +100,13 @@ async function dataMistakes(client: string, { path }: BuiltPage): Promise<string
  * a page is published but marked `noindex`.
  *
  * @param siblings result of `findSiblings`
+ * @param similarityLimit that of the document
  * @returns one line per page over the similarity limit; empty if there are none
  */
-export function checkSimilarity(siblings: ReadonlyMap<string, Neighbor>): string[] {
+export function checkSimilarity(
+  siblings: ReadonlyMap<string, Neighbor>,
+  similarityLimit: number,
+): string[] {
   return [...siblings]
     .filter(([, { similarity }]) => similarity > similarityLimit)
     .map(

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { catalogue } from "#content/catalogue.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { deskScreens } from "#shop/pages/desk-screens.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { pageVariants } from "#shop/pages/page-keys.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { shellOf } from "./built-site.ts";
@@ -41,7 +41,10 @@ export async function nameDataTwice(clientDirectory: string): Promise<void> {
  * Adds files for what our own server answers by rule, so that any static host can serve the site: the shell
  * for each client-rendered page, variants of page paths, 404 pages, and the configuration.
  */
-export async function writeStaticHost(clientDirectory: string): Promise<void> {
+export async function writeStaticHost(
+  { catalogue }: PageContent,
+  clientDirectory: string,
+): Promise<void> {
   const copy = async (from: string, urlPath: string) => {
     await mkdir(join(clientDirectory, urlPath), { recursive: true });
     await copyFile(join(clientDirectory, from), join(clientDirectory, urlPath, "index.html"));

@@ -32,7 +32,7 @@ export type RenderPage = (path: string, facts: SiteFacts) => Promise<RenderedPag
 /** Path at which the router requests a page's data: `/services.data`. */
 export const dataPath = (path: string): string => (path === "/" ? "/_.data" : `${path}.data`);
 
-/** Loads a build's rendering code, which must resolve `#content/` (published-content.ts). */
+/** Loads a build's rendering code, after the document that it renders has been published (publish.ts). */
 export async function loadRenderer(build: string): Promise<RenderPage> {
   const code: ServerBuild = await import(pathToFileURL(resolve(build, "server/index.js")).href);
   // The built code has its own instance of the `siteFacts` context key.

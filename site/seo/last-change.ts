@@ -1,10 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { catalogue } from "#content/catalogue.ts";
-import { cities } from "#content/cities.ts";
-import { ownPages } from "#content/own-pages.ts";
-import { services } from "#content/services.ts";
 import { servicePairs } from "#shop/pages/content-pages.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { cityPath, ownPagePath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 
 /**
@@ -13,19 +10,26 @@ import { cityPath, ownPagePath, paths, serviceInCityPath, servicePath } from "#s
  *
  * @returns a function from a page's path to `YYYY-MM-DD`, or undefined
  */
-export async function lastChanges(): Promise<(path: string) => string | undefined> {
+export async function lastChanges(
+  content: PageContent,
+): Promise<(path: string) => string | undefined> {
   const dates = await datesOfFiles();
   const newest = (files: readonly string[]) =>
     files
       .flatMap((file) => dates.get(file) ?? [])
       .toSorted()
       .at(-1);
-  const sources = contentOfPages();
+  const sources = contentOfPages(content);
   return (path) => newest(sources.get(path) ?? ["content/shop.ts"]);
 }
 
 /** The content files of each page, by path. */
-function contentOfPages(): Map<string, string[]> {
+function contentOfPages({
+  catalogue,
+  cities,
+  ownPages,
+  services,
+}: PageContent): Map<string, string[]> {
   const shop = "content/shop.ts";
   const serviceFile = ({ id }: { id: string }) => `content/services/${id}.ts`;
   const cityFile = ({ id }: { id: string }) => `content/cities/${id}.ts`;

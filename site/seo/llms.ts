@@ -1,12 +1,8 @@
-import { cities } from "#content/cities.ts";
-import { financing } from "#content/financing.ts";
-import { ownPages } from "#content/own-pages.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
 import { capitalized, emergencyLabel } from "#shop/claims.ts";
 import { hoursRows } from "#shop/hours/hours.ts";
 import { bookedDays, phoneDays, plurals } from "#shop/hours/weekdays.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { cityPath, ownPagePath, paths, servicePath } from "#shop/pages/paths.ts";
 import {
   formatDriveTime,
@@ -17,7 +13,8 @@ import {
 import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** The content of llms.txt (llmstxt.org): facts about the shop in Markdown, then links. */
-export function llmsText(origin: string): string {
+export function llmsText(content: PageContent, origin: string): string {
+  const { cities, financing, ownPages, services, shop } = content;
   const { claims, emergencyPhone, warranty } = shop;
   const { street, city, state, stateName, postalCode } = shop.address;
   const byPhone = plurals(phoneDays(shop));

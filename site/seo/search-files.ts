@@ -1,13 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteFacts } from "#app/lib/site/site-facts.ts";
-import { brand } from "#content/brand.ts";
-import { cities } from "#content/cities.ts";
-import { similarityLimit } from "#content/service-in-city.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
 import { type LinkReport, linkReport, type SimilarPage } from "#shop/pages/link-graph.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Neighbor } from "#shop/text/similarity.ts";
 import { llmsText } from "./llms.ts";
@@ -23,6 +19,7 @@ import { listedPages, pagesInOrder } from "./sitemap.ts";
  * @throws {Error} if the home page has no canonical link
  */
 export async function writeSearchFiles(
+  content: PageContent,
   clientDirectory: string,
   built: readonly BuiltPage[],
   siblings: ReadonlyMap<string, Neighbor>,
@@ -32,16 +29,16 @@ export async function writeSearchFiles(
   if (!home?.canonical) throw new Error("The home page names no canonical address");
   const { origin } = new URL(home.canonical);
 
-  const links = builtLinkReport(pages, origin, siblings);
+  const links = builtLinkReport(content, pages, origin, siblings);
   await mkdir(join(clientDirectory, "seo"), { recursive: true });
-  const files: [name: string, content: string][] = [
+  const files: [name: string, text: string][] = [
     ["robots.txt", robotsText(origin)],
-    ["llms.txt", llmsText(origin)],
-    ["site.webmanifest", webManifest()],
-    ["desk.webmanifest", deskManifest()],
+    ["llms.txt", llmsText(content, origin)],
+    ["site.webmanifest", webManifest(content)],
+    ["desk.webmanifest", deskManifest(content)],
     ["seo/link-graph.json", `${JSON.stringify(links)}\n`],
   ];
-  for (const [name, content] of files) await writeFile(join(clientDirectory, name), content);
+  for (const [name, text] of files) await writeFile(join(clientDirectory, name), text);
   return { links, listed: listedPages(pages).length };
 }
 
@@ -65,6 +62,7 @@ export function robotsText(origin: string): string {
  * page is a duplicate and not counted.
  */
 function builtLinkReport(
+  { services, cities, similarityLimit }: PageContent,
   pages: readonly BuiltPage[],
   origin: string,
   siblings: ReadonlyMap<string, Neighbor>,
@@ -92,8 +90,8 @@ function builtLinkReport(
 }
 
 /** The site's web app manifest. */
-const webManifest = (): string =>
-  manifestOf({
+const webManifest = ({ brand, shop }: PageContent): string =>
+  manifestOf(brand, {
     name: shop.name,
     short_name: shop.shortName,
     description: `Auto repair in ${shop.address.city}, ${shop.address.state}`,
@@ -103,8 +101,8 @@ const webManifest = (): string =>
   });
 
 /** The desk's web app manifest: it can be installed as a separate app. */
-const deskManifest = (): string =>
-  manifestOf({
+const deskManifest = ({ brand, shop }: PageContent): string =>
+  manifestOf(brand, {
     id: paths.admin,
     name: `${shop.name}: Desk`,
     short_name: "Desk",
@@ -114,7 +112,7 @@ const deskManifest = (): string =>
     display: "standalone",
   });
 
-function manifestOf(what: Record<string, string>): string {
+function manifestOf(brand: PageContent["brand"], what: Record<string, string>): string {
   const { light } = paletteOf(brand);
   const manifest = {
     ...what,

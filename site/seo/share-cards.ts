@@ -4,12 +4,6 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ownPageCard } from "#app/lib/seo/share-card.ts";
-import { brand } from "#content/brand.ts";
-import { cities } from "#content/cities.ts";
-import { ownPages } from "#content/own-pages.ts";
-import { pageTexts } from "#content/page-texts.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { logoOnDark } from "#shop/brand/brand-css.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
@@ -17,6 +11,7 @@ import { logoSize } from "#shop/catalog/brand.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { cutText } from "#shop/text/cut-text.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { formatDriveTime, warrantyText } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { drawingSource, logoSource } from "#site/brand/logo-image.ts";
@@ -39,13 +34,18 @@ const drawnBy = ["site/seo/draw-card.ts", "node_modules/satori/package.json"];
  * @param like folder of an earlier site, whose unchanged cards are taken: drawing one takes a tenth of a second
  * @returns the number of cards
  */
-export async function writeShareCards(directory: string, like?: string): Promise<number> {
+export async function writeShareCards(
+  content: PageContent,
+  directory: string,
+  like?: string,
+): Promise<number> {
+  const { brand } = content;
   const target = join(directory, cardsFolder);
   await mkdir(target, { recursive: true });
   const known = like === undefined ? {} : await readRecord(like);
   const record: Record<string, string> = {};
   const code = await Promise.all(drawnBy.map((file) => readFile(file)));
-  const all = await cards();
+  const all = await cards(content);
   const quick = all.length > cardsWorthTheTime;
   let fonts: ReturnType<typeof cardFonts> | undefined;
   const grounds = new Map<CardGround, Promise<DrawnGround>>();
@@ -105,13 +105,13 @@ function drawingOf({ id, image }: Service): string {
 }
 
 /** A drawing in the colors of the brand. */
-const drawingFile = async (image: string) =>
+const drawingFile = async (image: string, brand: PageContent["brand"]) =>
   Buffer.from(recolorDrawing(await readFile(join("public", image), "utf8"), brand));
 
 /** Widest that a logo gets on a card. */
 const widestLogo = 480;
 
-async function markOfCards(): Promise<Pick<CardGround, "mark">> {
+async function markOfCards({ brand, shop }: PageContent): Promise<Pick<CardGround, "mark">> {
   const own = logoOnDark(brand ?? {});
   const size = own && logoSize(own.logo);
   if (own && size) {
@@ -123,20 +123,21 @@ async function markOfCards(): Promise<Pick<CardGround, "mark">> {
   return { mark: { source: drawingSource(shield), width: 64, plate: false } };
 }
 
-async function cards(): Promise<PlannedCard[]> {
+async function cards(content: PageContent): Promise<PlannedCard[]> {
+  const { brand, cities, ownPages, pageTexts, services, shop } = content;
   const { city, state } = shop.address;
   const common = {
     tab: `${city}, ${state}`,
     shopName: brand?.logoHasName ? "" : shop.name,
     phone: formatPhone(shop.phone),
     colors: paletteOf(brand).light,
-    ...(await markOfCards()),
+    ...(await markOfCards(content)),
   };
   const grounds = new Map<string, CardGround>();
   const drawings = new Map(services.map((service) => [service.id, drawingOf(service)]));
   for (const image of [generalImage, ...drawings.values()]) {
     if (grounds.has(image)) continue;
-    grounds.set(image, { ...common, drawing: await drawingFile(image) });
+    grounds.set(image, { ...common, drawing: await drawingFile(image, brand) });
   }
   const plan = (slug: string, image: string, words: CardText): PlannedCard[] => {
     const ground = grounds.get(image);

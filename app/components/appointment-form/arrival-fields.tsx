@@ -3,8 +3,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import { siteParts } from "#app/lib/site/site-parts.ts";
-import { shop } from "#content/shop.ts";
+import { shop, siteParts } from "#app/lib/site/published.ts";
 import { arrivalLabels, offeredArrivals, shuttleHint } from "#shop/arrivals.ts";
 import type { FormInput, FormOutput } from "./form-values.ts";
 

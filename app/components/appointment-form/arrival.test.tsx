@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import {
   accepted,
   fillIn,

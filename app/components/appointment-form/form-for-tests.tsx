@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
+import { shop } from "#app/lib/site/published.ts";
 import {
   type Received,
   type Reply,
@@ -8,7 +9,6 @@ import {
   visit,
 } from "#app/lib/submission/server-for-tests.ts";
 import { dismissToast, readToasts } from "#app/lib/toast.ts";
-import { shop } from "#content/shop.ts";
 import { workRulesOf } from "#shop/schedule/capacity.ts";
 import { slotsOfDay } from "#shop/schedule/slots.ts";
 import { minuteOfDay } from "#shop/text/time-label.ts";

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { serverNow } from "#app/lib/server-clock.ts";
 import type { NewAccount } from "#app/lib/session/accounts.ts";
 import { splitName } from "#app/lib/session/accounts.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import type { FormContent, ImageAttachment } from "#app/lib/submission/payload.ts";
 import type { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { type appointmentFields, requestFields } from "#shop/forms/appointment-fields.ts";

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 
 interface RequestBarProps {

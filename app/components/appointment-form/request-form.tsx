@@ -7,7 +7,7 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { chipLabel } from "./day/day-labels.ts";

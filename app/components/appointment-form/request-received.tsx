@@ -11,8 +11,7 @@ import {
   accountCreated,
   savePendingAppointment,
 } from "#app/lib/session/accounts.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
-import { shop } from "#content/shop.ts";
+import { shop, siteParts } from "#app/lib/site/published.ts";
 import { arrivalLabel } from "#shop/arrivals.ts";
 import { arrivals } from "#shop/forms/appointment-fields.ts";
 import { formatPhoneInput } from "#shop/forms/fields/phone.ts";

@@ -1,4 +1,4 @@
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 
 /** Changes with every change of the wording below: stored consents refer to this version. */
 export const smsConsentVersion = "2026-11";

@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
-import { financing } from "#content/financing.ts";
+import { published } from "#app/lib/site/published.ts";
 import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
 import { financingForm } from "#shop/forms/financing.ts";
 
@@ -26,7 +26,10 @@ export function FinancingDialogWindow({ open, onOpenChange }: FinancingDialogWin
       title="Apply for Financing"
       description={`Fill out this form to apply for auto repair financing. Our team will contact you shortly at ${shopPhone} to discuss your options.`}
     >
-      <FinancingForm note={financing?.applicationNote ?? ""} onSent={() => onOpenChange(false)} />
+      <FinancingForm
+        note={published.financing?.applicationNote ?? ""}
+        onSent={() => onOpenChange(false)}
+      />
     </Dialog>
   );
 }

@@ -2,8 +2,8 @@ import { type ComponentProps, type ComponentType, useEffect, useRef, useState } 
 import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
 import { wasPressedBefore } from "#app/lib/hydration/event-recorder.ts";
-import { lateFacts } from "#app/lib/hydration/late-facts.ts";
 import { notifyLoadFailure, openPage } from "#app/lib/hydration/take-over-page.ts";
+import { lateFacts } from "#app/lib/site/published.ts";
 import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
 
 const loadWindow = () => lateFacts().then(() => import("./financing-dialog-window.tsx"));

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { classNames } from "#app/lib/class-names.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
-import { shop } from "#content/shop.ts";
+import { shop, siteParts } from "#app/lib/site/published.ts";
 import { paths } from "#shop/pages/paths.ts";
 
 interface BrandProps {

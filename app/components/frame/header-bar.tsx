@@ -4,7 +4,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
-import { siteMenu } from "#app/lib/site/site-menu.ts";
+import { siteMenu } from "#app/lib/site/published.ts";
 import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
 import { editPath } from "#shop/pages/paths.ts";
 import { Brand } from "./brand.tsx";

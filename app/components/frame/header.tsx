@@ -3,7 +3,7 @@ import { OpenStatus } from "#app/components/open-status.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { emergencyName } from "#shop/claims.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import type { HeaderBarProps } from "./header-bar.tsx";

@@ -1,9 +1,8 @@
 import { CircleAlert, Megaphone, TriangleAlert } from "lucide-react";
 import { Container } from "#app/components/ui/section.tsx";
-import { notices } from "#content/announcements.ts";
-import { shop } from "#content/shop.ts";
 import { fittingNotices, type Notice } from "#shop/catalog/notice.ts";
 import { boundsOf } from "#shop/catalog/period-bounds.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { paths } from "#shop/pages/paths.ts";
 
 /** Which pages a notice is on: a pattern of paths, for the clock of the page as well (shop-clock.ts). */
@@ -25,7 +24,8 @@ const kinds = {
  * Notices above a page: those of other pages are there as well, hidden, because a visitor who follows
  * a link stays in this document. Written into the rendered document only (entry.server.tsx).
  */
-export function Notices({ path }: { path: string }) {
+export function Notices({ path, content }: { path: string; content: PageContent }) {
+  const { notices, shop } = content;
   if (!notices?.length) return null;
   const shown = fittingNotices(notices).map(({ pages, ...notice }) => ({
     ...notice,

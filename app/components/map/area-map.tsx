@@ -1,5 +1,5 @@
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
-import { lateFacts } from "#app/lib/hydration/late-facts.ts";
+import { lateFacts } from "#app/lib/site/published.ts";
 import type { ServiceAreaMapProps } from "./service-area-map.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { Map as MapIcon, Navigation } from "lucide-react";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { directionsUrl } from "#shop/places/map-links.ts";
 

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 
-import { projection } from "virtual:service-area-map";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { shop } from "#content/shop.ts";
-import { type ServiceAreaCity, ServiceAreaMap } from "./service-area-map.tsx";
+import { published, shop } from "#app/lib/site/published.ts";
+import { drawAreaMap } from "#site/content/area-map.ts";
+import type { ServiceAreaCity } from "./service-area-map.tsx";
+
+// Drawn before the component is loaded, as in a browser.
+published.serviceAreaMap = await drawAreaMap(published.content);
+const { ServiceAreaMap } = await import("./service-area-map.tsx");
+const { projection } = published.serviceAreaMap;
 
 afterEach(cleanup);
 

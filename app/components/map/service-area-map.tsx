@@ -1,11 +1,10 @@
-import { borders, countyLabels, projection, roads, servedCounties } from "virtual:service-area-map";
 import { useId } from "react";
 import { RoadShield } from "#app/components/ui/road-shield.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { shop } from "#content/shop.ts";
-import { stateRoute } from "#content/state-route.ts";
+import { published, shop, stateRoute } from "#app/lib/site/published.ts";
 import { boxAround, type Placed, placeLabels } from "./service-area-map-labels.ts";
 
+const { borders, countyLabels, projection, roads, servedCounties } = published.serviceAreaMap;
 const { width, height, radius } = projection;
 const middle = { x: width / 2, y: height / 2 };
 const circle = `M${middle.x - radius} ${middle.y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;

@@ -1,4 +1,4 @@
-import { lateFacts } from "#app/lib/hydration/late-facts.ts";
+import { lateFacts } from "#app/lib/site/published.ts";
 import { type Backend, unreachable } from "./backend.ts";
 
 let chosen: Promise<Backend> | undefined;

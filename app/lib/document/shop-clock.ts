@@ -1,6 +1,5 @@
 import { tolerance } from "#app/lib/server-clock.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
-import { shop } from "#content/shop.ts";
+import { shop, siteParts } from "#app/lib/site/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { hoursOn, searchDays } from "#shop/hours/hours.ts";
 import { isoWeekday } from "#shop/schedule/shop-time.ts";

@@ -11,9 +11,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { lateFacts } from "#app/lib/site/published.ts";
 import { type EventReplay, recordEvents } from "./event-replay.ts";
 import { firstInteraction } from "./first-interaction.ts";
-import { lateFacts } from "./late-facts.ts";
 import { lazyComponent, PartBoundary } from "./lazy-component.tsx";
 import { retryUntilLoaded } from "./retry-until-loaded.ts";
 

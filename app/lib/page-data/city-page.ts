@@ -1,15 +1,9 @@
 import { shareCard } from "#app/lib/seo/share-card.ts";
-import { catalogue } from "#content/catalogue.ts";
-import { cities } from "#content/cities.ts";
-import { cityTestimonials } from "#content/city-testimonials.ts";
-import { similarityLimit } from "#content/service-in-city.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
-import { visitSteps } from "#content/visit-steps.ts";
 import { type City, countyName, isHomeTown } from "#shop/catalog/city.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { pairPath } from "#shop/pages/content-pages.ts";
 import { internalLinks } from "#shop/pages/internal-links.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { cityPath, paths } from "#shop/pages/paths.ts";
 import { formatDriveTime, formatMiles } from "#shop/text/format.ts";
 import type { Neighbor } from "#shop/text/similarity.ts";
@@ -27,7 +21,12 @@ export type CityPageData = Omit<ReturnType<typeof cityPageData>, "meta">;
  *
  * @param siblings from `findSiblings`; without them no page counts as too similar
  */
-export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor>) {
+export function cityPageData(
+  content: PageContent,
+  city: City,
+  siblings?: ReadonlyMap<string, Neighbor>,
+) {
+  const { catalogue, cities, services, shop } = content;
   const { name, state } = city;
   const time = formatDriveTime(city.driveMinutes);
   const county = countyName(city);
@@ -42,7 +41,7 @@ export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor
         withWarranty(shop),
       ])}.`,
       path: cityPath(city),
-      noindex: (siblings?.get(cityPath(city))?.similarity ?? 0) > similarityLimit,
+      noindex: (siblings?.get(cityPath(city))?.similarity ?? 0) > content.similarityLimit,
       image: shareCard(city),
       keywords: [
         `auto repair ${name} ${state}`,
@@ -67,15 +66,15 @@ export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor
     services: services.map((service, index) => ({
       title: service.title,
       duration: service.duration,
-      price: usualPrice(service),
+      price: usualPrice(content, service),
       href: pairPath(service, city, catalogue),
       ...(index < popularLimit && { image: service.image }),
     })),
-    pricesChecked: pricesCheckedOn(services),
+    pricesChecked: pricesCheckedOn(content, services),
     links: linkLists(internalLinks({ cityId: city.id }, catalogue)),
-    steps: visitSteps,
+    steps: content.visitSteps,
     reasons: city.reasons,
-    testimonials: cityTestimonials(city).map(withOrigin),
+    testimonials: content.cityTestimonials[city.id]?.map(withOrigin) ?? [],
     rating: shop.rating && withOrigin(shop.rating),
     commonRepairs: city.commonRepairs,
     commonProblems: city.commonProblems,
@@ -86,13 +85,9 @@ export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor
     localRoads: city.localRoads,
     neighborhoods: city.neighborhoods,
     emissions: city.emissions,
-    mapCities: mapCities(),
+    /** Without links. */
+    mapCities: cities.map((one) => ({ name: one.name, ...one.coordinates })),
     faqs: city.faqs,
     longText: city.longText,
   };
-}
-
-/** The served cities for the drawn map, without links. */
-function mapCities() {
-  return cities.map(({ name, coordinates }) => ({ name, ...coordinates }));
 }

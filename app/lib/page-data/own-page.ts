@@ -1,14 +1,9 @@
 import { breadcrumbData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { ownPageCard, shareCard } from "#app/lib/seo/share-card.ts";
-import { about } from "#content/about.ts";
-import { cities } from "#content/cities.ts";
-import { financing } from "#content/financing.ts";
-import { ownPages } from "#content/own-pages.ts";
-import { prices } from "#content/prices.ts";
-import { services } from "#content/services.ts";
 import type { OwnPage, OwnSection } from "#shop/catalog/own-page.ts";
-import { type Price, priceOnCard } from "#shop/catalog/price.ts";
+import { priceOnCard } from "#shop/catalog/price.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { ownPagePath, paths } from "#shop/pages/paths.ts";
 import { longDate } from "#shop/text/long-date.ts";
 import { paragraphsOf } from "#shop/text/paragraphs.ts";
@@ -18,8 +13,8 @@ type OwnPageData = NonNullable<ReturnType<typeof ownPageData>>;
 export type ShownSection = OwnPageData["sections"][number];
 
 /** All data of a page that the owner has added (docs/product.md#own-pages). Runs when it is rendered. */
-export function ownPageData(slug: string) {
-  const page = ownPages?.find((own) => own.slug === slug);
+export function ownPageData(content: PageContent, slug: string) {
+  const page = content.ownPages?.find((own) => own.slug === slug);
   if (!page) return undefined;
   const { title, lead, description = lead } = page;
   const crumbs = [{ title: "Home", path: paths.home }, { title }];
@@ -38,7 +33,9 @@ export function ownPageData(slug: string) {
     crumbs,
     title,
     lead,
-    sections: page.sections.filter(isOffered).map(shown),
+    sections: page.sections
+      .filter((section) => isOffered(content, section))
+      .map((section) => shown(content, section)),
   };
 }
 
@@ -46,24 +43,22 @@ const questionsOf = ({ sections }: OwnPage) =>
   sections.flatMap((section) => (section.kind === "questions" ? section.questions : []));
 
 /** Whether the shop has what the section shows. */
-function isOffered(section: OwnSection): boolean {
-  if (section.kind === "team") return people().length > 0;
+function isOffered({ about, financing }: PageContent, section: OwnSection): boolean {
+  if (section.kind === "team") return people(about).length > 0;
   return section.kind !== "form" || section.form !== "financing" || financing !== undefined;
 }
 
-const people = () => [about?.owner, ...(about?.team ?? [])].flatMap((one) => one ?? []);
+const people = (about: PageContent["about"]) =>
+  [about?.owner, ...(about?.team ?? [])].flatMap((one) => one ?? []);
 
-const priceOf = (id: string): Price | undefined =>
-  Object.values(prices).find((one) => one.id === id);
-
-function shown(section: OwnSection) {
+function shown({ about, cities, financing, prices, services }: PageContent, section: OwnSection) {
   switch (section.kind) {
     case "text":
     case "picture":
       return { ...section, paragraphs: paragraphsOf(section.text), text: undefined };
     case "prices": {
       const lines = section.prices.flatMap(({ price: id, what }) => {
-        const price = priceOf(id);
+        const price = prices.find((one) => one.id === id);
         return price ? [{ ...price, what: what ?? price.what }] : [];
       });
       const [oldest] = lines.map(({ checkedOn }) => checkedOn).toSorted();
@@ -91,7 +86,7 @@ function shown(section: OwnSection) {
         cities: cities.map(({ name, coordinates }) => ({ name, ...coordinates })),
       };
     case "team":
-      return { ...section, people: people() };
+      return { ...section, people: people(about) };
     default:
       return section;
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
+import { published } from "#app/lib/site/published.ts";
 import { serviceInCityPath } from "#shop/pages/paths.ts";
 import { cityPageData } from "./city-page.ts";
 import { locationListPageData } from "./location-list-page.ts";
@@ -9,6 +8,8 @@ import { serviceListPageData } from "./service-list-page.ts";
 import { servicePageData } from "./service-page.ts";
 import { pricesCheckedOn } from "./service-parts.ts";
 
+const { content } = published;
+const { cities, services } = content;
 const find = <Entry extends { id: string }>(entries: readonly Entry[], id: string): Entry => {
   const entry = entries.find((one) => one.id === id);
   if (!entry) throw new Error(`No ${id}`);
@@ -17,17 +18,17 @@ const find = <Entry extends { id: string }>(entries: readonly Entry[], id: strin
 const brakes = find(services, "brake-system-service");
 const hewitt = find(cities, "hewitt");
 
-const siblings = findSiblings();
+const siblings = findSiblings(content);
 const pairs = services.flatMap((service) =>
-  cities.map((city) => serviceInCityPageData(service, city, siblings)),
+  cities.map((city) => serviceInCityPageData(content, service, city, siblings)),
 );
-const servicePages = services.map(servicePageData);
-const cityPages = cities.map((city) => cityPageData(city));
+const servicePages = services.map((service) => servicePageData(content, service));
+const cityPages = cities.map((city) => cityPageData(content, city));
 const all = [
-  serviceListPageData(),
+  serviceListPageData(content),
   ...servicePages,
   ...pairs,
-  locationListPageData(),
+  locationListPageData(content),
   ...cityPages,
 ];
 
@@ -35,7 +36,7 @@ describe("the heads of the catalogue's pages", () => {
   it("exclude a page that is too similar to another from search engines", () => {
     const path = serviceInCityPath(brakes, hewitt);
     const alike = new Map([[path, { id: "/services/another", similarity: 0.99 }]]);
-    expect(serviceInCityPageData(brakes, hewitt, alike).meta.noindex).toBe(true);
+    expect(serviceInCityPageData(content, brakes, hewitt, alike).meta.noindex).toBe(true);
   });
 
   it("end the breadcrumbs with the page itself", () => {
@@ -48,7 +49,7 @@ describe("the heads of the catalogue's pages", () => {
 });
 
 describe("the page of a service in a city", () => {
-  const page = serviceInCityPageData(brakes, hewitt);
+  const page = serviceInCityPageData(content, brakes, hewitt);
 
   it("has directions, drive time and the city's own texts", () => {
     expect(page.text.title).toBe("Brake System Service for Hewitt, TX");
@@ -84,13 +85,13 @@ describe("the page of a service in a city", () => {
     const test = find(services, "state-inspections-emissions-testing");
     expect(page.text.emissions).toBeUndefined();
     expect(page.city.emissionsPath).toBe("/services/state-inspections-emissions-testing-hewitt-tx");
-    const testPage = serviceInCityPageData(test, hewitt);
+    const testPage = serviceInCityPageData(content, test, hewitt);
     expect(testPage.text.emissions).toContain("asks for an emissions test once a year");
     expect(testPage.city.emissionsPath).toBeUndefined();
   });
 
   it("has a title with `in` for the home town, and `for` elsewhere", () => {
-    expect(serviceInCityPageData(brakes, find(cities, "waco")).meta.title).toBe(
+    expect(serviceInCityPageData(content, brakes, find(cities, "waco")).meta.title).toBe(
       "Brake System Service in Waco, TX",
     );
   });
@@ -103,25 +104,25 @@ describe("a city's county", () => {
     ["Orleans Parish", "Orleans Parish"],
     ["McLennan", "McLennan County"],
   ])("%s is called %s on its pages and in its keywords", (county, name) => {
-    const page = cityPageData(of(county));
+    const page = cityPageData(content, of(county));
     expect(page.county).toBe(name);
     expect(page.meta.keywords).toContain(`car repair ${name}`);
-    expect(serviceInCityPageData(brakes, of(county)).text.county).toBe(name);
+    expect(serviceInCityPageData(content, brakes, of(county)).text.county).toBe(name);
   });
 
   it("is not mentioned where there is none", () => {
-    const page = cityPageData(of(undefined));
+    const page = cityPageData(content, of(undefined));
     expect(page.county).toBeUndefined();
     expect(page.meta.keywords.join()).not.toMatch(/county|undefined/i);
   });
 });
 
 describe("the page of a service", () => {
-  const page = servicePageData(brakes);
+  const page = servicePageData(content, brakes);
 
   it("shows when its prices were checked, the oldest date, and nothing without prices", () => {
     expect(page.slip.checkedOn).toMatch(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/);
-    expect(pricesCheckedOn([])).toBeUndefined();
+    expect(pricesCheckedOn(content, [])).toBeUndefined();
   });
 
   it("shows the prices of the list, with their units", () => {
@@ -132,7 +133,7 @@ describe("the page of a service", () => {
   });
 
   it("marks up only the shop's own prices as offers", () => {
-    const offers = (id: string) => servicePageData(find(services, id)).slip.offers;
+    const offers = (id: string) => servicePageData(content, find(services, id)).slip.offers;
     expect(offers("brake-system-service")).toHaveLength(2);
     expect(offers("state-inspections-emissions-testing")).toEqual([]);
     expect(offers("tire-services")).toEqual([]);
@@ -149,13 +150,13 @@ describe("the page of a service", () => {
 
 describe("the lists", () => {
   it("show every service, its text cut at 100 characters", () => {
-    const { services: cards } = serviceListPageData();
+    const { services: cards } = serviceListPageData(content);
     expect(cards).toHaveLength(8);
     expect(cards.filter(({ text }) => text.length > 100)).toEqual([]);
   });
 
   it("show the cities from A to Z, and link to the shop's town", () => {
-    const page = locationListPageData();
+    const page = locationListPageData(content);
     expect(page.cities.map(({ name }) => name)).toEqual([
       "Bellmead",
       "Hewitt",
@@ -169,7 +170,7 @@ describe("the lists", () => {
 });
 
 describe("the page of a city", () => {
-  const page = cityPageData(hewitt);
+  const page = cityPageData(content, hewitt);
 
   it("shows all 8 services with prices, the 4 popular ones with an image", () => {
     expect(page.services).toHaveLength(8);

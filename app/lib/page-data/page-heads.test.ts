@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { descriptionLimit, titleLimit } from "#app/lib/seo/page-meta.ts";
-import { catalogue } from "#content/catalogue.ts";
+import { published } from "#app/lib/site/published.ts";
 import { servicePairs } from "#shop/pages/content-pages.ts";
 import { cutText } from "#shop/text/cut-text.ts";
 import { cityPageData } from "./city-page.ts";
@@ -9,15 +9,16 @@ import { findSiblings, serviceInCityPageData } from "./service-in-city-page.ts";
 import { serviceListPageData } from "./service-list-page.ts";
 import { servicePageData } from "./service-page.ts";
 
-const { services, cities } = catalogue;
+const { content } = published;
+const { catalogue, services, cities } = content;
 const pairs = servicePairs(catalogue);
-const siblings = findSiblings();
+const siblings = findSiblings(content);
 const heads = [
-  serviceListPageData(),
-  ...services.map(servicePageData),
-  ...pairs.map(({ service, city }) => serviceInCityPageData(service, city, siblings)),
-  locationListPageData(),
-  ...cities.map((city) => cityPageData(city)),
+  serviceListPageData(content),
+  ...services.map((service) => servicePageData(content, service)),
+  ...pairs.map(({ service, city }) => serviceInCityPageData(content, service, city, siblings)),
+  locationListPageData(content),
+  ...cities.map((city) => cityPageData(content, city)),
 ].map(({ meta }) => meta);
 
 describe("the heads of the catalogue's pages", () => {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbData, faqData, serviceData } from "#app/lib/seo/catalog-structured-data.ts";
 import { type PageMeta, pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import { shop } from "#content/shop.ts";
 import type { Offer } from "#shop/catalog/offer.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import type { ServiceInCityPageData } from "./service-in-city-page.ts";
 import type { ServicePageData } from "./service-page.ts";
 
@@ -12,6 +12,7 @@ import type { ServicePageData } from "./service-page.ts";
  * @param offers those that the page shows
  */
 export function serviceHead(
+  shop: ShopFacts,
   meta: PageMeta & { path: string },
   page: ServicePageData | ServiceInCityPageData,
   offers: readonly Offer[] = [],

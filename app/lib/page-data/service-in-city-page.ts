@@ -1,14 +1,10 @@
 import { shareCard } from "#app/lib/seo/share-card.ts";
-import { catalogue } from "#content/catalogue.ts";
-import { cities } from "#content/cities.ts";
-import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { type City, countyName, isHomeTown } from "#shop/catalog/city.ts";
 import { cityText } from "#shop/catalog/editing/city-similarity.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { pairPath, servicePairs } from "#shop/pages/content-pages.ts";
 import { internalLinks } from "#shop/pages/internal-links.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 import { formatDriveTime, formatMiles, warrantyText } from "#shop/text/format.ts";
 import { type Neighbor, nearestNeighbors } from "#shop/text/similarity.ts";
@@ -20,7 +16,8 @@ const questionLimit = 2;
 /** Maximum number of other cities (docs/product.md#service-page). */
 const otherCitiesLimit = 8;
 
-const emissionsService = services.find(({ emissionsTest }) => emissionsTest);
+const emissionsServiceOf = ({ services }: PageContent) =>
+  services.find(({ emissionsTest }) => emissionsTest);
 
 /** Data of the page, without its meta. */
 export type ServiceInCityPageData = Omit<ReturnType<typeof serviceInCityPageData>, "meta">;
@@ -32,21 +29,24 @@ export type ServiceInCityPageData = Omit<ReturnType<typeof serviceInCityPageData
  * @throws if there is no text about the pair
  */
 export function serviceInCityPageData(
+  content: PageContent,
   service: Service,
   city: City,
   siblings?: ReadonlyMap<string, Neighbor>,
 ) {
   const path = serviceInCityPath(service, city);
+  const { catalogue, cities, shop } = content;
   const { warranty } = shop;
+  const emissionsService = emissionsServiceOf(content);
   const written = `Written estimate first${warranty ? `, ${warrantyText(warranty.standard)} warranty` : ""}`;
   return {
     kind: "service-in-city" as const,
     meta: {
-      title: pageTitle(service, city),
+      title: pageTitle(content, service, city),
       description: `${service.title} for ${city.name} drivers, ${formatDriveTime(city.driveMinutes)} from the shop. ${written}.`,
       path,
       image: shareCard(service),
-      noindex: (siblings?.get(path)?.similarity ?? 0) > similarityLimit,
+      noindex: (siblings?.get(path)?.similarity ?? 0) > content.similarityLimit,
     },
     crumbs: [
       { title: "Home", path: paths.home },
@@ -70,11 +70,11 @@ export function serviceInCityPageData(
     },
     image: service.image,
     imageAlt: service.imageAlt,
-    text: mainContent(service, city),
-    slip: servicePrice(service),
+    text: mainContent(content, service, city),
+    slip: servicePrice(content, service),
     links: linkLists(internalLinks({ serviceId: service.id, cityId: city.id }, catalogue)),
     otherCities: places(cities.filter((other) => other !== city).slice(0, otherCitiesLimit)),
-    related: relatedServices(service, city),
+    related: relatedServices(content, service, city),
   };
 }
 
@@ -82,11 +82,11 @@ export function serviceInCityPageData(
  * Main text of the page: the city's own texts first, and of the service's texts only what drivers
  * need here. Pages are compared by it.
  */
-function mainContent(service: Service, city: City) {
-  const own = servicesInCities[city.id]?.[service.id];
+function mainContent(content: PageContent, service: Service, city: City) {
+  const own = content.servicesInCities[city.id]?.[service.id];
   if (!own) throw new Error(`No text for ${service.id} in ${city.id}`);
   return {
-    title: pageTitle(service, city),
+    title: pageTitle(content, service, city),
     intro: own.intro,
     wear: own.wear,
     watchFor: own.watchFor,
@@ -99,12 +99,12 @@ function mainContent(service: Service, city: City) {
     localRoads: city.localRoads,
     landmarks: city.landmarks,
     /** The county's test, in full on the page of that test. */
-    emissions: emissionsService === service ? city.emissions : undefined,
+    emissions: emissionsServiceOf(content) === service ? city.emissions : undefined,
     faqs: [...own.faqs, ...service.faqs.slice(0, questionLimit)],
   };
 }
 
-function pageTitle(service: Service, city: City): string {
+function pageTitle({ shop }: PageContent, service: Service, city: City): string {
   return `${service.title} ${isHomeTown(city, shop) ? "in" : "for"} ${city.name}, ${city.state}`;
 }
 
@@ -112,14 +112,15 @@ function pageTitle(service: Service, city: City): string {
  * Maps each page of a service in a city, and each page of a city, by path, to the most similar page
  * of its kind. Compares all of them.
  */
-export function findSiblings(): ReadonlyMap<string, Neighbor> {
+export function findSiblings(content: PageContent): ReadonlyMap<string, Neighbor> {
+  const { catalogue, cities } = content;
   const ofCities = nearestNeighbors(
     cities.map((city) => ({ id: cityPath(city), text: cityText({ ...city }) })),
   );
   const ofPairs = nearestNeighbors(
     servicePairs(catalogue).map(({ service, city }) => ({
       id: serviceInCityPath(service, city),
-      text: wordsOf(mainContent(service, city)),
+      text: wordsOf(mainContent(content, service, city)),
     })),
   );
   return new Map([...ofPairs, ...ofCities]);

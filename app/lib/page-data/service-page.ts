@@ -1,7 +1,7 @@
 import { shareCard } from "#app/lib/seo/share-card.ts";
-import { catalogue } from "#content/catalogue.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { internalLinks } from "#shop/pages/internal-links.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
 import { paths, servicePath } from "#shop/pages/paths.ts";
 import { linkLists, processSteps, relatedServices, servicePrice } from "./service-parts.ts";
 
@@ -9,7 +9,7 @@ import { linkLists, processSteps, relatedServices, servicePrice } from "./servic
 export type ServicePageData = Omit<ReturnType<typeof servicePageData>, "meta">;
 
 /** All data of the page of a service (docs/product.md#service-page). */
-export function servicePageData(service: Service) {
+export function servicePageData(content: PageContent, service: Service) {
   const { id, slug, title, metaDescription, introText, longDescription, image, imageAlt } = service;
   return {
     kind: "service" as const,
@@ -27,15 +27,15 @@ export function servicePageData(service: Service) {
     slug,
     title,
     lead: introText,
-    slip: servicePrice(service),
+    slip: servicePrice(content, service),
     image,
     imageAlt,
     paragraphs: longDescription?.split("\n\n") ?? [],
-    links: linkLists(internalLinks({ serviceId: id }, catalogue)),
+    links: linkLists(internalLinks({ serviceId: id }, content.catalogue)),
     problems: service.commonProblems,
     signs: service.signs,
     steps: processSteps(service),
     faqs: service.faqs,
-    related: relatedServices(service),
+    related: relatedServices(content, service),
   };
 }

@@ -1,11 +1,9 @@
-import { catalogue } from "#content/catalogue.ts";
-import { servicePricing } from "#content/service-pricing.ts";
-import { services } from "#content/services.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { pairPath } from "#shop/pages/content-pages.ts";
 import type { LinkSection } from "#shop/pages/internal-links.ts";
+import { type PageContent, pricingOf } from "#shop/pages/page-content.ts";
 import { cityPath, servicePath } from "#shop/pages/paths.ts";
 import { longDate } from "#shop/text/long-date.ts";
 
@@ -57,8 +55,8 @@ export function linkLists(sections: readonly LinkSection[]): LinkList[] {
     }));
 }
 
-export function servicePrice({ id, duration }: Service): ServicePricingData {
-  const { prices, warranties } = servicePricing[id] ?? { prices: [], warranties: [] };
+export function servicePrice(content: PageContent, { id, duration }: Service): ServicePricingData {
+  const { prices, warranties } = pricingOf(content, id);
   return {
     prices: prices.map((price) => ({
       what: price.what,
@@ -67,7 +65,7 @@ export function servicePrice({ id, duration }: Service): ServicePricingData {
     })),
     duration,
     warranties: [...warranties],
-    checkedOn: pricesCheckedOn([{ id }]),
+    checkedOn: pricesCheckedOn(content, [{ id }]),
     offers: prices.flatMap(({ what, low, high }) =>
       low === undefined || high === undefined ? [] : [{ what, low, high }],
     ),
@@ -78,22 +76,29 @@ export function servicePrice({ id, duration }: Service): ServicePricingData {
  * Date on which the prices of some services were last compared with the price sheet, the oldest if
  * they differ: `November 21, 2026`. Undefined without prices.
  */
-export function pricesCheckedOn(some: readonly Pick<Service, "id">[]): string | undefined {
+export function pricesCheckedOn(
+  content: PageContent,
+  some: readonly Pick<Service, "id">[],
+): string | undefined {
   const [oldest] = some
-    .flatMap(({ id }) => servicePricing[id]?.prices ?? [])
+    .flatMap(({ id }) => pricingOf(content, id).prices)
     .map(({ checkedOn }) => checkedOn)
     .toSorted();
   return oldest === undefined ? undefined : longDate(oldest);
 }
 
 /** Usual price of a service for a list; by estimate if it has none. */
-export function usualPrice({ id }: Service): string {
-  const [price] = servicePricing[id]?.prices ?? [];
+export function usualPrice(content: PageContent, { id }: Service): string {
+  const [price] = pricingOf(content, id).prices;
   return price ? priceOnCard(price) : "By written estimate";
 }
 
 /** The first other services; for a city, links stay in that city. */
-export function relatedServices(service: Service, city?: City): RelatedService[] {
+export function relatedServices(
+  { catalogue, services }: PageContent,
+  service: Service,
+  city?: City,
+): RelatedService[] {
   return services
     .filter((other) => other !== service)
     .slice(0, relatedLimit)

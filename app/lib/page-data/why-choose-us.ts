@@ -1,15 +1,13 @@
-import { siteParts } from "#app/lib/site/site-parts.ts";
-import { pageTexts } from "#content/page-texts.ts";
-import { shop } from "#content/shop.ts";
+import type { PageContent } from "#shop/pages/page-content.ts";
+import { warrantyTerms } from "#shop/text/format.ts";
 
 export type WhyChooseUsTexts = ReturnType<typeof whyChooseUsTexts>;
 
 /** Texts of the section, with a point for each claim of the shop. Runs when a page is rendered. */
-export function whyChooseUsTexts() {
+export function whyChooseUsTexts({ pageTexts, shop }: PageContent) {
   const { title, lead, inspection, example, familyOwned, aseCertified, warrantyTitle, shuttle } =
     pageTexts.whyChooseUs;
-  const { claims } = shop;
-  const { warrantyTerms } = siteParts;
+  const { claims, warranty } = shop;
   return {
     title,
     lead,
@@ -17,7 +15,7 @@ export function whyChooseUsTexts() {
     points: [
       ...(claims.familyOwned ? [familyOwned] : []),
       ...(claims.aseCertified ? [aseCertified] : []),
-      ...(warrantyTerms ? [{ title: warrantyTitle, text: warrantyTerms }] : []),
+      ...(warranty ? [{ title: warrantyTitle, text: warrantyTerms(warranty) }] : []),
       ...(claims.shuttle ? [shuttle] : []),
     ],
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "#app/lib/server-clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 /** Milliseconds between two looks at the clock. */

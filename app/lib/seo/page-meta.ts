@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { cutText } from "#shop/text/cut-text.ts";
 
 /** Search engines show no more (docs/product.md#search-engines). */

@@ -1,5 +1,5 @@
 import { mainPages as everyMainPage, paths } from "#shop/pages/paths.ts";
-import { siteParts } from "./site-parts.ts";
+import { siteParts } from "./published.ts";
 
 /** The main pages that exist for this shop. */
 export const mainPages = everyMainPage.filter(

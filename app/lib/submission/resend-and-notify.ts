@@ -1,5 +1,5 @@
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { draftKeys, saveDraft } from "./draft.ts";

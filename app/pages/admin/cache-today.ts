@@ -4,7 +4,7 @@ import { carName, workLine } from "#app/lib/backend/car-name.ts";
 import { cacheDaySheet, daySheetPage } from "#app/lib/day-sheet/desk-sheet.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { dateLabel, endOfDay, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { timeOf } from "./calendar/calendar-day.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
 import { sendingLabel } from "./use-desk.ts";
 

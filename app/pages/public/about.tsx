@@ -5,23 +5,19 @@ import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
+import { shop } from "#app/lib/site/published.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import type { AboutStoryProps } from "#app/sections/about-story.tsx";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { WhyChooseUsProps } from "#app/sections/why-choose-us.tsx";
-import { about } from "#content/about.ts";
-import { cities } from "#content/cities.ts";
-import { pageTexts } from "#content/page-texts.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { yearsInBusiness } from "#shop/text/format.ts";
 import type { Route } from "./+types/about.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "About" }];
-const { city, state } = shop.address;
 
 const AboutStory = hydrateOnInteraction<AboutStoryProps>(() =>
   import("#app/sections/about-story.tsx").then((module) => module.AboutStory),
@@ -36,7 +32,10 @@ const WhyChooseUs = hydrateOnInteraction<WhyChooseUsProps>(() =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs when the page is rendered: the data is the same on every day of a year. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteFacts);
+  const { about, cities, pageTexts, services, shop } = content;
+  const { city, state } = shop.address;
   const { texts, meta } = mainPage(pageTexts.about, {
     path: paths.about,
     description: `A ${shop.claims.familyOwned ? "family-owned " : ""}repair shop in ${city}, ${state} since ${shop.foundedYear}: ${whatApplies(
@@ -51,7 +50,7 @@ export function loader() {
     meta: [...pageMeta(meta), { "script:ld+json": breadcrumbData(crumbs, siteUrl) }],
     about,
     texts,
-    whyChooseUs: whyChooseUsTexts(),
+    whyChooseUs: whyChooseUsTexts(content),
     figures: [
       ["Where", shop.address.street],
       ["Services", String(services.length)],

@@ -4,20 +4,19 @@ import { Container } from "#app/components/ui/section.tsx";
 import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { AppointmentRequestCard } from "#app/sections/home/appointment-request-card.tsx";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/book.ts";
-
-const { city, state } = shop.address;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 export const handle = { formAlone: true };
 
 /** Runs at build time; of the services, only what the form and the URL need. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { services, shop } = context.get(siteFacts).content;
+  const { city, state } = shop.address;
   return {
     meta: [
       ...pageMeta({

@@ -2,6 +2,7 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CityGuideSign } from "#app/sections/city/city-guide-sign.tsx";
@@ -16,7 +17,6 @@ import { InternalLinks } from "#app/sections/internal-links.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { ProcessSteps } from "#app/sections/process-steps.tsx";
 import { Questions } from "#app/sections/questions.tsx";
-import { shop } from "#content/shop.ts";
 
 export interface CityDetailsProps {
   page: CityPageData;

@@ -7,8 +7,6 @@ import { breadcrumbData, cityBusinessData, faqData } from "#app/lib/seo/catalog-
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { CityNotFoundMessage } from "#app/sections/city/city-not-found-message.tsx";
-import { cities } from "#content/cities.ts";
-import { shop } from "#content/shop.ts";
 import { resolveCityKey } from "#shop/pages/page-keys.ts";
 import { cityPath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/city.ts";
@@ -28,15 +26,16 @@ const CityDetails = hydrateOnInteraction<CityDetailsProps>(() =>
  * @throws a 404 response for an unknown city
  */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const match = resolveCityKey(params.city, cities);
+  const { content, siblings } = context.get(siteFacts);
+  const match = resolveCityKey(params.city, content.cities);
   if (match.kind === "unknown") throw new Response("City Not Found", { status: 404 });
   if (match.kind === "loose") throw redirect(cityPath(match.city), 301);
-  const { meta, ...page } = cityPageData(match.city, context.get(siteFacts).siblings);
+  const { meta, ...page } = cityPageData(content, match.city, siblings);
   return {
     page,
     meta: [
       ...pageMeta(meta),
-      { "script:ld+json": cityBusinessData(shop, page, siteUrl) },
+      { "script:ld+json": cityBusinessData(content.shop, page, siteUrl) },
       { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) },
       ...(page.faqs.length > 0 ? [{ "script:ld+json": faqData(page.faqs) }] : []),
     ],

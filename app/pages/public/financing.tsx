@@ -9,13 +9,11 @@ import { financedService } from "#app/lib/page-data/financed-service.ts";
 import { breadcrumbData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import type { FinancingSectionsProps } from "#app/sections/financing/financing-sections.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
-import { financing } from "#content/financing.ts";
-import { pageTexts } from "#content/page-texts.ts";
-import { servicePricing } from "#content/service-pricing.ts";
-import { services } from "#content/services.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
+import { pricingOf } from "#shop/pages/page-content.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { formatPercent, formatSpan, formatUsdRange } from "#shop/text/format.ts";
 import type { Route } from "./+types/financing.ts";
@@ -34,8 +32,9 @@ const crumbs = [{ title: "Home", path: paths.home }, { title: "Financing" }];
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build time: terms of the offer, and only what the page shows of the catalogue. */
-export function loader() {
-  const offer = financing;
+export function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteFacts);
+  const { financing: offer, pageTexts, services } = content;
   if (!offer) throw new Response("Page Not Found", { status: 404 });
   const { minAmount, maxAmount, terms } = offer;
   const range = { low: minAmount, high: maxAmount };
@@ -60,7 +59,7 @@ export function loader() {
     ] as const,
     services: services
       .slice(0, shownServices)
-      .map((service) => financedService(service, servicePricing[service.id]?.prices ?? [], offer)),
+      .map((service) => financedService(service, pricingOf(content, service.id).prices, offer)),
   };
 }
 

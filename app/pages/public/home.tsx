@@ -5,18 +5,12 @@ import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { autoRepairData, webSiteData } from "#app/lib/seo/structured-data.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
+import { shop } from "#app/lib/site/published.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { Hero } from "#app/sections/home/hero.tsx";
 import type { HomeSectionsProps } from "#app/sections/home/home-sections.tsx";
 import { serviceCard } from "#app/sections/home/services-grid.tsx";
 import { offersMarkup } from "#app/sections/offers.tsx";
-import { offers } from "#content/announcements.ts";
-import { cities } from "#content/cities.ts";
-import { financing } from "#content/financing.ts";
-import { homeSections } from "#content/own-pages.ts";
-import { pageTexts } from "#content/page-texts.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
-import { testimonials } from "#content/testimonials.ts";
 import { annualRate, type Financing } from "#shop/catalog/financing.ts";
 import { capitalized, describedAs, whatApplies, withWarranty } from "#shop/claims.ts";
 import { shownHomeSections } from "#shop/pages/home-sections.ts";
@@ -34,7 +28,9 @@ const HomeSections = hydrateOnInteraction<HomeSectionsProps>(() =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build time; returns only what the page shows, because its HTML includes this data. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteFacts);
+  const { cities, financing, homeSections, offers = [], pageTexts, services, shop } = content;
   const { city, state } = shop.address;
   const { texts, meta } = mainPage(pageTexts.home, {
     path: paths.home,
@@ -56,10 +52,14 @@ export function loader() {
     services: services.slice(0, shownServices).map(serviceCard),
     serviceTitles: services.map(({ title }) => title),
     texts,
-    offers: offersMarkup(offers?.filter(({ onHome }) => onHome) ?? [], { linked: true }),
-    whyChooseUs: whyChooseUsTexts(),
+    offers: offersMarkup(
+      content,
+      offers.filter(({ onHome }) => onHome),
+      { linked: true },
+    ),
+    whyChooseUs: whyChooseUsTexts(content),
     roads: cities[0]?.shields ?? [],
-    testimonials: testimonials.map(withOrigin),
+    testimonials: content.testimonials.map(withOrigin),
     cities: cities.map((city) => ({
       name: city.name,
       ...city.coordinates,

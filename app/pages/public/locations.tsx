@@ -5,13 +5,13 @@ import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { autoRepairData } from "#app/lib/seo/structured-data.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { shop, siteParts } from "#app/lib/site/published.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
 import type { CityListProps } from "#app/sections/city/city-list.tsx";
 import type { ShopCardProps } from "#app/sections/city/shop-card.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { shop } from "#content/shop.ts";
 import type { Route } from "./+types/locations.ts";
 
 const ShopCard = hydrateOnInteraction<ShopCardProps>(() =>
@@ -25,13 +25,14 @@ const CallToAction = hydrateOnInteraction<CallToActionProps>(() =>
 );
 
 /** Runs at build time: data and meta of the page. */
-export function loader() {
-  const { meta, ...page } = locationListPageData();
+export function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteFacts);
+  const { meta, ...page } = locationListPageData(content);
   return {
     ...page,
     meta: [
       ...pageMeta(meta),
-      { "script:ld+json": autoRepairData(shop, siteUrl) },
+      { "script:ld+json": autoRepairData(content.shop, siteUrl) },
       { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) },
     ],
   };

@@ -1,5 +1,6 @@
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { ownPageData } from "#app/lib/page-data/own-page.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { OwnSectionsProps } from "#app/sections/own-page/own-sections.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
@@ -14,8 +15,8 @@ const OwnSections = hydrateOnInteraction<OwnSectionsProps>(() =>
  *
  * @throws a 404 response for an address that no page has
  */
-export function loader({ params }: Route.LoaderArgs) {
-  const page = ownPageData(params.page);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const page = ownPageData(context.get(siteFacts).content, params.page);
   if (!page) throw new Response("Page Not Found", { status: 404 });
   return page;
 }

@@ -1,21 +1,21 @@
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { shop } from "#app/lib/site/published.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { privacy } from "#content/legal/privacy.ts";
-import { outsideTags } from "#content/own-pages.ts";
-import { shop } from "#content/shop.ts";
 import { hasOutsideTags, tagSection } from "#shop/catalog/outside-tags.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/privacy.ts";
 
-const crumbs = [{ title: "Home", path: paths.home }, { title: privacy.title }];
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build time: the text is part of the page instead of its code. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteFacts);
+  const { privacy } = content.legal;
+  const crumbs = [{ title: "Home", path: paths.home }, { title: privacy.title }];
   return {
     meta: [
       ...pageMeta({
@@ -27,8 +27,8 @@ export function loader() {
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
     ],
     crumbs,
-    document: hasOutsideTags(outsideTags)
-      ? { ...privacy, sections: privacy.sections.toSpliced(-1, 0, tagSection(outsideTags)) }
+    document: hasOutsideTags(content)
+      ? { ...privacy, sections: privacy.sections.toSpliced(-1, 0, tagSection(content)) }
       : privacy,
   };
 }

@@ -1,7 +1,7 @@
 import { Markup } from "#app/components/ui/markup.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { ServicePageData } from "#app/lib/page-data/service-page.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { shop, siteParts } from "#app/lib/site/published.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
@@ -13,7 +13,6 @@ import { RelatedServices } from "#app/sections/service/related-services.tsx";
 import { ServiceDescription } from "#app/sections/service/service-description.tsx";
 import { ServicePricing } from "#app/sections/service/service-pricing.tsx";
 import { SymptomsCard } from "#app/sections/service/symptoms-card.tsx";
-import { shop } from "#content/shop.ts";
 
 export interface ServiceDetailsProps {
   page: ServicePageData & { offers: string };

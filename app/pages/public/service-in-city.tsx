@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Markup } from "#app/components/ui/markup.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { shop, siteParts } from "#app/lib/site/published.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CityGuideSign } from "#app/sections/city/city-guide-sign.tsx";
@@ -17,7 +17,6 @@ import { RelatedServices } from "#app/sections/service/related-services.tsx";
 import { ServiceDescription } from "#app/sections/service/service-description.tsx";
 import { ServicePricing } from "#app/sections/service/service-pricing.tsx";
 import { SymptomsCard } from "#app/sections/service/symptoms-card.tsx";
-import { shop } from "#content/shop.ts";
 
 export interface ServiceInCityProps {
   page: ServiceInCityPageData & { offers: string };

@@ -8,8 +8,6 @@ import { servicePageData } from "#app/lib/page-data/service-page.ts";
 import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { offersMarkup } from "#app/sections/offers.tsx";
 import { ServiceNotFoundMessage } from "#app/sections/service/service-not-found-message.tsx";
-import { offers } from "#content/announcements.ts";
-import { catalogue } from "#content/catalogue.ts";
 import { resolveServiceKey } from "#shop/pages/page-keys.ts";
 import type { Route } from "./+types/service.ts";
 import type { ServiceDetailsProps } from "./service-details.tsx";
@@ -32,17 +30,19 @@ const ServiceInCity = hydrateOnInteraction<ServiceInCityProps>(() =>
  * @throws a 404 response for an unknown key
  */
 export function loader({ params, context }: Route.LoaderArgs) {
+  const { content, siblings } = context.get(siteFacts);
+  const { catalogue, offers = [], shop } = content;
   const found = resolveServiceKey(params.key, catalogue);
   const service = catalogue.services.find(({ id }) => id === found?.serviceId);
   const city = catalogue.cities.find(({ id }) => id === found?.cityId);
   if (!service) throw new Response("Service Not Found", { status: 404 });
-  const own = offers?.filter((offer) => offer.services.includes(service.id)) ?? [];
+  const own = offers.filter((offer) => offer.services.includes(service.id));
   const { meta, ...page } = city
-    ? serviceInCityPageData(service, city, context.get(siteFacts).siblings)
-    : servicePageData(service);
+    ? serviceInCityPageData(content, service, city, siblings)
+    : servicePageData(content, service);
   return {
-    page: { ...page, offers: offersMarkup(own) },
-    meta: serviceHead(meta, page, own),
+    page: { ...page, offers: offersMarkup(content, own) },
+    meta: serviceHead(shop, meta, page, own),
   };
 }
 

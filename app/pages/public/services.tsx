@@ -4,6 +4,7 @@ import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.
 import { serviceListPageData } from "#app/lib/page-data/service-list-page.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { ServiceCatalogueProps } from "#app/sections/service/service-catalogue.tsx";
@@ -17,8 +18,8 @@ const CallToAction = hydrateOnInteraction<CallToActionProps>(() =>
 );
 
 /** Runs at build time: data and meta of the page. */
-export function loader() {
-  const { meta, ...page } = serviceListPageData();
+export function loader({ context }: Route.LoaderArgs) {
+  const { meta, ...page } = serviceListPageData(context.get(siteFacts).content);
   return {
     ...page,
     meta: [...pageMeta(meta), { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) }],

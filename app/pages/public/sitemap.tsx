@@ -5,11 +5,6 @@ import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { mainPages } from "#app/lib/site/site-pages.ts";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { SiteIndex } from "#app/sections/site-index.tsx";
-import { catalogue } from "#content/catalogue.ts";
-import { cities } from "#content/cities.ts";
-import { ownPages } from "#content/own-pages.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { servicePairs } from "#shop/pages/content-pages.ts";
 import { cityPath, ownPagePath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -20,6 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build time, and again after the sitemap was written. */
 export function loader({ context }: Route.LoaderArgs) {
+  const { content, listed } = context.get(siteFacts);
+  const { catalogue, cities, ownPages = [], services, shop } = content;
   const byName = cities.toSorted((one, other) => one.name.localeCompare(other.name));
   return {
     meta: [
@@ -36,12 +33,12 @@ export function loader({ context }: Route.LoaderArgs) {
       services: services.length,
       // Each city has two URLs (docs/product.md#sitemap-page).
       cities: 2 * cities.length,
-      own: ownPages?.length ?? 0,
+      own: ownPages.length,
       pairs: servicePairs(catalogue).length,
     },
-    listed: context.get(siteFacts).listed,
+    listed,
     services: services.map((service) => ({ title: service.title, path: servicePath(service) })),
-    own: (ownPages ?? []).map((page) => ({ title: page.title, path: ownPagePath(page) })),
+    own: ownPages.map((page) => ({ title: page.title, path: ownPagePath(page) })),
     cities: byName.map((city) => ({
       title: `${city.name}, ${city.state}`,
       path: cityPath(city),

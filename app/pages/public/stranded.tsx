@@ -6,9 +6,9 @@ import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { shop } from "#app/lib/site/published.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
-import { pageTexts } from "#content/page-texts.ts";
-import { shop } from "#content/shop.ts";
 import { hoursRows } from "#shop/hours/hours.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { directionsUrl } from "#shop/places/map-links.ts";
@@ -19,7 +19,6 @@ import type { Route } from "./+types/stranded.ts";
 export const handle = { noScripts: true, fewFonts: true };
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Broken down" }];
-const { city, state } = shop.address;
 const phone = shop.emergencyPhone ?? shop.phone;
 const answered = shop.emergencyPhone
   ? "24/7"
@@ -31,7 +30,9 @@ const answered = shop.emergencyPhone
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs when the page is rendered. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { pageTexts, shop } = context.get(siteFacts).content;
+  const { city, state } = shop.address;
   const { texts, meta } = mainPage(pageTexts.stranded, {
     path: paths.stranded,
     description: `What to do when your car stops on the road near ${city}, ${state}, and who to call: ${formatPhone(phone)}, answered ${answered}.`,

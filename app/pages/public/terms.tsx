@@ -1,19 +1,19 @@
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { shop } from "#app/lib/site/published.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { terms } from "#content/legal/terms.ts";
-import { shop } from "#content/shop.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/terms.ts";
-
-const crumbs = [{ title: "Home", path: paths.home }, { title: terms.title }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build time: the text is part of the page instead of its code. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { terms } = context.get(siteFacts).content.legal;
+  const crumbs = [{ title: "Home", path: paths.home }, { title: terms.title }];
   return {
     meta: [
       ...pageMeta({

@@ -3,18 +3,14 @@ import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { TestimonialGridProps } from "#app/sections/testimonial-grid.tsx";
-import { pageTexts } from "#content/page-texts.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
-import { shopReviews, testimonials } from "#content/testimonials.ts";
 import { paths, servicePath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/testimonials.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Testimonials" }];
-const { city, state } = shop.address;
 
 const TestimonialGrid = hydrateOnInteraction<TestimonialGridProps>(() =>
   import("#app/sections/testimonial-grid.tsx").then((module) => module.TestimonialGrid),
@@ -23,7 +19,9 @@ const TestimonialGrid = hydrateOnInteraction<TestimonialGridProps>(() =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build time. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { pageTexts, services, shop, shopReviews, testimonials } = context.get(siteFacts).content;
+  const { city, state } = shop.address;
   const anySample = testimonials.some(({ sample }) => sample);
   const { texts, meta } = mainPage(pageTexts.testimonials, {
     path: paths.testimonials,
@@ -33,7 +31,7 @@ export function loader() {
     meta: [...pageMeta(meta), { "script:ld+json": breadcrumbData(crumbs, siteUrl) }],
     testimonials: testimonials.map((testimonial) => ({
       ...withOrigin(testimonial),
-      about: aboutService(testimonial.service),
+      about: aboutService(services, testimonial.service),
     })),
     rating: shop.rating && withOrigin(shop.rating),
     profile: shopReviews && { link: shopReviews.link, source: shopReviews.source },
@@ -45,7 +43,10 @@ export function loader() {
 }
 
 /** The service of a testimonial, as a link to its page. */
-function aboutService(id: string | undefined) {
+function aboutService(
+  services: readonly { id: string; slug: string; title: string }[],
+  id: string | undefined,
+) {
   const service = services.find((one) => one.id === id);
   return service && { title: service.title, href: servicePath(service) };
 }

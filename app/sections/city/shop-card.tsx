@@ -8,7 +8,7 @@ import { OpenStatus } from "#app/components/open-status.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { streetMapUrl } from "#shop/places/map-links.ts";
 

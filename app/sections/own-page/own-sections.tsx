@@ -4,13 +4,13 @@ import { Photo } from "#app/components/photo.tsx";
 import { Section, SectionHeading, type SectionProps } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { ShownSection } from "#app/lib/page-data/own-page.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { AppointmentRequestCard } from "#app/sections/home/appointment-request-card.tsx";
 import { MessageCard } from "#app/sections/home/message-card.tsx";
 import { PeopleList } from "#app/sections/people-list.tsx";
 import { Questions } from "#app/sections/questions.tsx";
 import { ShopMap } from "#app/sections/shop-map.tsx";
-import { shop } from "#content/shop.ts";
 import { MarkedList, PriceList } from "./own-lists.tsx";
 import { OwnTable } from "./own-table.tsx";
 

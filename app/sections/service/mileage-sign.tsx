@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { siteMenu } from "#app/lib/site/site-menu.ts";
+import { siteMenu } from "#app/lib/site/published.ts";
 
 export interface MileageSignProps {
   places: readonly {

@@ -11,7 +11,7 @@ import {
 import { classNames } from "#app/lib/class-names.ts";
 import { useReturns } from "#app/lib/screens/use-returns.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import { dayReasonLabel } from "./day-labels.ts";
 

@@ -1,7 +1,7 @@
 import type { DayState } from "#app/lib/availability.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { dayNames } from "#shop/hours/hours.ts";
 import { addDays, dateLabel, dayLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
 

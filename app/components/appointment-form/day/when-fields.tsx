@@ -10,7 +10,7 @@ import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import type { OfferedDay, Work } from "#app/lib/availability.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import { callbackPath } from "#shop/pages/paths.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dayFromCalendar } from "#app/lib/availability.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { demoAppointments } from "./data.ts";
 

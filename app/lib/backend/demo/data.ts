@@ -2,8 +2,8 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import type { ContactMessage, FinancingApplication } from "#app/lib/backend/shop-records.ts";
 import type { TextEntry } from "#app/lib/backend/texts.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { demo } from "#content/demo.ts";
-import { shop } from "#content/shop.ts";
 import { type AppointmentRecord, appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 

@@ -2,7 +2,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Car } from "#app/lib/backend/cars.ts";
 import type { Booking, Change, Desk, DeskOutcome } from "#app/lib/backend/desk.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { appointmentRow } from "#shop/forms/appointment.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 import { plannedMinutes, workParts, workRulesOf } from "#shop/schedule/capacity.ts";

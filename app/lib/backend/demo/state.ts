@@ -7,7 +7,7 @@ import type {
   FinancingApplication,
   MessageReply,
 } from "#app/lib/backend/shop-records.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import {
   type DemoConversation,
   demoApplications,

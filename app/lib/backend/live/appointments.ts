@@ -6,8 +6,7 @@ import type {
 } from "#app/lib/backend/appointments.ts";
 import { type Appointments, BackendError } from "#app/lib/backend/backend.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
-import { shop } from "#content/shop.ts";
+import { shop, siteParts } from "#app/lib/site/published.ts";
 import { bookingErrorCode, bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
 import { containing, searchTerms } from "#shop/text/search.ts";
 import { fetchAsUser } from "./account-fetch.ts";

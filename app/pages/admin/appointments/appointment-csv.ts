@@ -1,6 +1,6 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { writeCsv } from "#app/lib/csv.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { offeredArrivals } from "#shop/arrivals.ts";
 
 /** Select for how the customer arrives, for use inside a field. */

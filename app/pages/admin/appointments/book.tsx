@@ -10,7 +10,7 @@ import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Booking, KnownCustomer } from "#app/lib/backend/desk.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import { newSubmissionId } from "#app/lib/submission/payload.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { MessageField, messagePart, noMessage } from "#app/pages/admin/message-field.tsx";

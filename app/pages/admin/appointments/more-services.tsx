@@ -1,5 +1,5 @@
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
 
 interface MoreServicesProps {

@@ -1,6 +1,6 @@
 import { type Appointment, stageHere } from "#app/lib/backend/appointments.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 /** Actions of staff on an appointment, by their name in the URL (`do`). */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Input } from "#app/components/ui/input.tsx";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 
 /** Whether a text is the title of a service, whose minutes are known. */

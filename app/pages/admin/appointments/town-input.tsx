@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Input } from "#app/components/ui/input.tsx";
-import { siteMenu } from "#app/lib/site/site-menu.ts";
+import { siteMenu } from "#app/lib/site/published.ts";
 
 /** Input for a shuttle destination, with suggestions from the site's cities; other towns are allowed. */
 export function TownInput(props: ComponentProps<typeof Input>) {

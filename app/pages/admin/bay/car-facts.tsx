@@ -1,7 +1,7 @@
 import { Clock, Hourglass, KeyRound, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { BayCar } from "#app/lib/backend/my-cars.ts";
 import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { stageLabels, waitLabels } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";

@@ -2,7 +2,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { BlockedBay, CalendarSpan } from "#app/lib/backend/calendar.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { withHolidays } from "#shop/hours/us-holidays.ts";
 import { type DeskDay, deskDay, type Planned, type Span } from "#shop/schedule/desk-day.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";

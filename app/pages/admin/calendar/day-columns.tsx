@@ -3,8 +3,8 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { bookPath } from "#app/pages/admin/book-path.ts";
-import { shop } from "#content/shop.ts";
 import type { Span } from "#shop/schedule/desk-day.ts";
 import { minuteOfDay, timeLabel } from "#shop/text/time-label.ts";
 import {

@@ -1,7 +1,7 @@
 import { stateLabel } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { vehicleOf, workLine } from "#app/lib/backend/car-name.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { blockLabels, closureLabel, closureOn, dayOf, spanLabel } from "./calendar-day.ts";

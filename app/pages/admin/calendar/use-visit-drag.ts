@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from "react";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import type { Span } from "#shop/schedule/desk-day.ts";
 import { timeOfMinute } from "#shop/text/time-label.ts";
 

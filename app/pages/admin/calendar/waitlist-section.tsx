@@ -7,8 +7,8 @@ import type { WaitlistEntry } from "#app/lib/backend/calendar.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { toast } from "#app/lib/toast.ts";
-import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 

@@ -4,7 +4,7 @@ import type { MessageKind } from "#app/lib/backend/shop-records.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { pageOf, useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
-import { siteParts } from "#app/lib/site/site-parts.ts";
+import { siteParts } from "#app/lib/site/published.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import type { Route } from "./+types/messages.ts";

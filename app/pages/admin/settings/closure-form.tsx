@@ -10,7 +10,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay, formatSpan } from "#app/lib/formatting/format-schedule.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { closureForm } from "#shop/forms/staff.ts";
 import { daysToClose, maxSpanDays } from "#shop/schedule/closed-days.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
 import { movedLabel } from "./use-closing.ts";
 

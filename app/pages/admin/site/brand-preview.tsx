@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { logoSource } from "#app/components/content-form/logo-control.tsx";
 import { useTypedDocument } from "#app/components/content-form/use-value.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { logoOnDark } from "#shop/brand/brand-css.ts";
 import { fontPairings } from "#shop/brand/font-pairings.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";

@@ -4,7 +4,7 @@ import type { WorkItem } from "#app/lib/backend/worklist.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatDuration } from "#app/lib/formatting/format-duration.ts";
 import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";

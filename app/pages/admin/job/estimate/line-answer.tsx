@@ -1,7 +1,7 @@
 import { Check, CheckCheck, CircleHelp, Clock, Pencil, Undo2, X } from "lucide-react";
 import type { EstimateEvent, EstimateLine } from "#app/lib/backend/estimates.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";

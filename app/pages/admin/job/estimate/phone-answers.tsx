@@ -9,8 +9,8 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { EstimateLine, LineAnswer, PhoneAnswers } from "#app/lib/backend/estimates.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { toast } from "#app/lib/toast.ts";
-import { shop } from "#content/shop.ts";
 import { instantOf, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
 

@@ -5,7 +5,7 @@ import type {
 } from "#app/components/content-form/content-field.ts";
 import { formatMonthDay } from "#app/lib/formatting/format-schedule.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#app/lib/site/published.ts";
 import type { Period } from "#shop/catalog/period.ts";
 import { stateAt } from "#shop/catalog/period-bounds.ts";
 import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
