@@ -1,26 +1,16 @@
 import { join, relative, resolve } from "node:path";
-import { type Alias, type Plugin, build as viteBuild } from "vite";
+import { type Plugin, build as viteBuild } from "vite";
 import { contentFolder } from "#site/content/content-folder.ts";
 
 const root = resolve(".");
 
 /** What is started by name, each alone in its process: it keeps its place, as `.js`. */
-const entries = {
-  /** Rendering: what the shop says comes in through a module hook (published-content.ts). */
-  rendering: [
-    "site/render-site",
-    "site/encode-pictures",
-    "site/content/published-content",
-    "site/content/published-modules",
-  ],
-  serving: [
-    "server/main",
-    "scripts/shop",
-    ...["admin", "backup", "content", "launch-check", "restore", "upgrade"].map(
-      (name) => `scripts/${name}`,
-    ),
-  ],
-};
+const entries = [
+  ...["site/render-site", "site/encode-pictures", "server/main", "scripts/shop"],
+  ...["admin", "backup", "content", "launch-check", "restore", "upgrade"].map(
+    (name) => `scripts/${name}`,
+  ),
+];
 
 /** Kept as a package: it finds its libraries by where it lies. */
 const packages = ["sharp"];
@@ -77,20 +67,13 @@ export async function bundleProgram(
   site: string,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  const named = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, `${name}.ts`]));
-  const content = /^#content\//;
-  const bundle = (
-    input: Readonly<Record<string, string>>,
-    outDir: string,
-    { external, alias = [] }: { external: (string | RegExp)[]; alias?: Alias[] },
-  ) =>
+  const bundle = (input: Readonly<Record<string, string>>, outDir: string) =>
     viteBuild({
       configFile: false,
       logLevel: "error",
       publicDir: false,
       plugins: [asInAClone(found)],
-      resolve: { alias },
+      resolve: { alias: [{ find: /^#content\//, replacement: `${contentFolder}/` }] },
       ssr: { noExternal: true, external: packages },
       build: {
         ssr: true,
@@ -99,7 +82,7 @@ export async function bundleProgram(
         emptyOutDir: false,
         rolldownOptions: {
           input,
-          external,
+          external: packages,
           output: {
             entryFileNames: "[name].js",
             chunkFileNames: "chunks/[name]-[hash].js",
@@ -109,13 +92,7 @@ export async function bundleProgram(
         },
       },
     });
-  await bundle(named(entries.rendering), program, { external: [content, ...packages] });
-  await bundle(named(entries.serving), program, {
-    external: packages,
-    alias: [{ find: content, replacement: `${contentFolder}/` }],
-  });
-  await bundle({ index: join(build, "server/index.js") }, join(site, "server"), {
-    external: [content],
-  });
+  await bundle(Object.fromEntries(entries.map((name) => [name, `${name}.ts`])), program);
+  await bundle({ index: join(build, "server/index.js") }, join(site, "server"));
   return found;
 }

@@ -9,7 +9,6 @@ const reasons: Readonly<Record<string, string>> = {
   "app/lib/submission/device-session.ts": "supabase-js stores the instant by this clock",
   "app/lib/bay/sync.ts": "how long ago a photo was taken, which is right on a clock that is wrong",
   "app/lib/outside-tags/load-tags.ts": "Google's script counts its own times from this call",
-  "app/lib/site/site-menu.ts": "a year, for pages that are rendered",
 };
 
 const asksTheDevice = /\bDate\.now\(\)|\bnew Date\(\)/;

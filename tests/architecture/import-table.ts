@@ -14,7 +14,6 @@ interface Room {
 const services = ["platform/tokens", "platform/database", "platform/http", "platform/*"];
 const belowServer = [
   "shop",
-  "content",
   "site",
   "platform",
   "postgres",
@@ -36,11 +35,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   shop: { reaches: [], packages: ["zod"] },
   content: { reaches: ["shop"], packages: [] },
 
-  "app/lib": { reaches: ["shop", "content"] },
-  "app/*": { reaches: ["app", "shop", "content"] },
-  "app/pages": { reaches: ["app/sections", "app/components", "app/lib", "shop", "content"] },
-  "app/sections": { reaches: ["app/components", "app/lib", "shop", "content"] },
-  "app/components": { reaches: ["app/components/ui", "app/lib", "shop", "content"] },
+  // The people of the static demo, which is no part of a document.
+  "app/lib": { reaches: ["shop", "content/demo.ts"] },
+  "app/*": { reaches: ["app", "shop"] },
+  "app/pages": { reaches: ["app/sections", "app/components", "app/lib", "shop"] },
+  "app/sections": { reaches: ["app/components", "app/lib", "shop"] },
+  "app/components": { reaches: ["app/components/ui", "app/lib", "shop"] },
   "app/components/ui": { reaches: ["app/lib"] },
   "app/fonts": { reaches: ["app/lib"] },
 
