@@ -1,28 +1,28 @@
 import { readFileSync } from "node:fs";
 import type { Config } from "@react-router/dev/config";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { importContent } from "#site/content/content-folder.ts";
 import { catalogueOf } from "./shop/pages/content-pages.ts";
 import { pagePaths } from "./shop/pages/page-keys.ts";
-
-type Catalogue = typeof import("#content/catalogue.ts").catalogue;
+import { paths } from "./shop/pages/paths.ts";
 
 /**
- * Reduces the catalogue to the pages that React Router prerenders: one of each kind, because it requires every
- * route with a loader to be prerendered. The build discards them and renders all pages itself, in parallel.
+ * Reduces a document to the pages that React Router prerenders: one of each kind, because it requires every
+ * route with a loader to be prerendered. The build discards them and renders all pages itself.
  */
-function seenByBundler(document: string): Catalogue {
-  const content = JSON.parse(readFileSync(document, "utf8"));
-  const { services, cities } = content;
-  return catalogueOf({
-    ...content,
-    services: services.slice(0, 1),
-    cities: cities.slice(0, 1),
-  });
+function pagesForBundler(document: string): string[] {
+  const content: SiteContent = JSON.parse(readFileSync(document, "utf8"));
+  const { services, cities, financing } = content;
+  const few = { services: services.slice(0, 1), cities: cities.slice(0, 1), financing };
+  return pagePaths(catalogueOf({ ...content, ...few }));
 }
 
-const rendered: Catalogue = process.env.SITE_CONTENT
-  ? seenByBundler(process.env.SITE_CONTENT)
-  : (await importContent<typeof import("#content/catalogue.ts")>("catalogue.ts")).catalogue;
+/** All pages of the content folder, and in place of kinds that it has none of, addresses where nothing is. */
+async function pagesInDevelopment(): Promise<string[]> {
+  const name = "catalogue.ts";
+  const { catalogue } = await importContent<typeof import("#content/catalogue.ts")>(name);
+  return [...pagePaths(catalogue), ...catalogue.missing, "/page", `${paths.locations}/city`];
+}
 
 export default {
   ssr: false,
@@ -30,5 +30,10 @@ export default {
   splitRouteModules: false,
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   // Public pages become files; the others are rendered in the browser from the SPA fallback.
-  prerender: { paths: pagePaths(rendered), concurrency: 4 },
+  prerender: {
+    paths: process.env.SITE_CONTENT
+      ? pagesForBundler(process.env.SITE_CONTENT)
+      : await pagesInDevelopment(),
+    concurrency: 4,
+  },
 } satisfies Config;

@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import {
+  type EnvironmentModuleNode,
+  isRunnableDevEnvironment,
+  type Plugin,
+  type ViteDevServer,
+} from "vite";
 import { fillContent } from "#shop/catalog/reading/read-content.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { pageContentOf } from "#shop/pages/page-content.ts";
 import { drawAreaMap } from "#site/content/area-map.ts";
-import { contentFolder } from "#site/content/content-folder.ts";
 import { publish } from "#site/content/publish.ts";
 
 const folderModule = "/site/content/folder-content.ts";
@@ -22,8 +26,8 @@ export function publishedContent(): Plugin {
       if (file) await publishShown(JSON.parse(await readFile(file, "utf8")));
     },
     configureServer: publishFolder,
-    async hotUpdate({ file, server }) {
-      if (!file.startsWith(contentFolder) || this.environment.name !== "ssr") return;
+    async hotUpdate({ modules, server }) {
+      if (this.environment.name !== "ssr" || !modules.some(isOfFolder)) return;
       // Code has taken what is published into its constants: all of it is loaded anew.
       for (const environment of Object.values(server.environments)) {
         environment.moduleGraph.invalidateAll();
@@ -35,9 +39,14 @@ export function publishedContent(): Plugin {
   };
 }
 
+/** Whether the document is made of a module. */
+const isOfFolder = ({ url, importers }: EnvironmentModuleNode): boolean =>
+  url === folderModule || [...importers].some(isOfFolder);
+
 /** Through the server's modules, because those of this process are loaded once. */
 async function publishFolder({ environments: { ssr } }: ViteDevServer): Promise<void> {
   if (!isRunnableDevEnvironment(ssr)) return;
+  ssr.runner.clearCache();
   const { folderContent } =
     await ssr.runner.import<typeof import("#site/content/folder-content.ts")>(folderModule);
   await publishShown(shownContent(fillContent(folderContent(), new Date().getFullYear())));
