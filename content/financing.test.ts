@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { financing } from "#content/financing.ts";
+import { published } from "#app/lib/site/published.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
 import { formatPercent } from "#shop/text/format.ts";
+
+const { financing } = published.content;
 
 describe.runIf(financing)("financing", () => {
   it("states the yearly rate, and that this is not an offer", () => {

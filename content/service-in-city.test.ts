@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { catalogue } from "#content/catalogue.ts";
-import { servicesInCities } from "#content/service-in-city.ts";
-import { shop } from "#content/shop.ts";
+import { published } from "#app/lib/site/published.ts";
 import type { City, ServiceInCity } from "#shop/catalog/city.ts";
 import { servicePairs } from "#shop/pages/content-pages.ts";
 import { shingles, similarity } from "#shop/text/similarity.ts";
+
+const { catalogue, servicesInCities, shop } = published.content;
 
 /** Share of five-word runs from which two of these texts count as variants of each other. */
 const limit = 0.12;

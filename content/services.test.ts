@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cities } from "#content/cities.ts";
-import { financing } from "#content/financing.ts";
-import { prices } from "#content/prices.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
-import type { Price } from "#shop/catalog/price.ts";
+import { published } from "#app/lib/site/published.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatUsd } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
+
+const { cities, financing, prices, services, shop } = published.content;
 
 /** All texts of a service that visitors read. */
 function textsOf(service: Service): string[] {
@@ -65,7 +62,7 @@ describe.each(services)("$id", (service) => {
 
   it("names only amounts from the price list and the financing page", () => {
     const known = [
-      ...Object.values<Price>(prices).flatMap(({ low, high }) => [low, high]),
+      ...prices.flatMap(({ low, high }) => [low, high]),
       financing?.minAmount,
       financing?.maxAmount,
       financing?.monthlyFrom.engine,

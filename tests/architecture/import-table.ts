@@ -87,7 +87,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/push": { reaches: belowServer },
   "server/http": { reaches: belowServer },
   "server/database": { reaches: belowServer },
-  "server/content": { reaches: ["shop", "content", "site"] },
+  "server/content": { reaches: ["shop", "site"] },
   "server/brand": { reaches: belowServer },
   "server/pictures": { reaches: belowServer },
   "server/publishing": { reaches: ["server/http", "server/pictures", ...belowServer] },
