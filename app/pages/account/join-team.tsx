@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { shop } from "#app/lib/site/published.ts";
 import { toast } from "#app/lib/toast.ts";
-import { shop } from "#content/shop.ts";
 
 interface JoinTeamProps {
   /** From the link of an invitation. */
