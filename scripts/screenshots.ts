@@ -3,9 +3,11 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { shop } from "#content/shop.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { ensureChromium } from "./chromium.ts";
+
+const { shop } = folderContent();
 
 /** `npm run screenshots`: takes the README's screenshots of the built site. */
 const folder = "docs/images";

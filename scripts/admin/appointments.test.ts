@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
@@ -41,6 +41,17 @@ it("confirms and completes an appointment, and emails the customer", async () =>
     expect.stringMatching(/^Confirmed/),
     expect.stringMatching(/^Thank you/),
   ]);
+});
+
+it("says times in the zone of what is published, whatever the folder says", async () => {
+  const moved = `update settings set default_rules = jsonb_set(default_rules, '{timeZone}', '"America/Denver"')`;
+  const [before] = await shop.sql("select default_rules from settings");
+  const reference = await book({ time: "09:30" });
+  await shop.sql(moved);
+  onTestFinished(async () => {
+    await shop.sql("update settings set default_rules = $1", [before?.default_rules]);
+  });
+  expect(await run("confirm", reference)).toContain("9:30 AM MT");
 });
 
 it("explains why it changes nothing", async () => {

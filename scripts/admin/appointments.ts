@@ -1,11 +1,8 @@
 import type pg from "pg";
-import { shop } from "#content/shop.ts";
 import { type AppointmentStatus, changeStatus } from "#server/appointments/appointments.ts";
 import { BookingError } from "#server/appointments/booking-error.ts";
 import { zoneLabel } from "#shop/hours/zone-label.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-
-const zone = zoneLabel(shop.timeZone);
 
 /** Commands for an appointment, and the status each one sets. */
 const verbs = {
@@ -38,6 +35,10 @@ export async function changeByReference(
   reference: string,
   now: Date,
 ): Promise<string> {
+  // Of what is published: this process has read the folder alone.
+  const rules = await client.query<{ zone: string }>(
+    "select private.booking_rules() ->> 'timeZone' as zone",
+  );
   await client.query("begin; set local role service_role");
   try {
     const { rows } = await client.query<Appointment>(
@@ -54,7 +55,7 @@ export async function changeByReference(
     const isNoShow = verb === "no-show";
     await changeStatus(client, appointment.id, verbs[verb], { kind: "staff", at: now }, isNoShow);
     await client.query("commit");
-    return `${appointment.reference} is ${isNoShow ? "a no-show" : verbs[verb]}: ${whenLabel(appointment, zone)}, ${appointment.service}, ${appointment.name}.\n`;
+    return `${appointment.reference} is ${isNoShow ? "a no-show" : verbs[verb]}: ${whenLabel(appointment, zoneLabel(rules.rows[0]?.zone ?? ""))}, ${appointment.service}, ${appointment.name}.\n`;
   } catch (error) {
     if (!(error instanceof BookingError)) throw error;
     return error.code === "slot_full" || error.code === "day_full"

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName } from "#server/database/open-database.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { commitBare, readNewestBooking, type Slot } from "./bare-booking.ts";
 import { type JsonConnection, openJsonConnection } from "./json-connection.ts";
 import { median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
+
+const { services, shop } = folderContent();
 
 /** Measured bookings of each kind. */
 const rounds = 200;

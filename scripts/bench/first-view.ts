@@ -1,14 +1,15 @@
 import { createServer } from "node:http";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
 import { findChromium } from "#scripts/chromium.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 import { askForApprovals } from "./estimates.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { startServer } from "./running-server.ts";
+
+const { cities, services } = folderContent();
 
 const rounds = 3;
 /** Lighthouse's slow connection for phones: bytes per second, milliseconds. */
