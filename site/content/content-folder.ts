@@ -5,8 +5,7 @@ import { pathToFileURL } from "node:url";
 
 /**
  * The folder behind `#content/`: `content`, or a test shop if Node runs with `--conditions=shop-fixture`
- * or the like. Bundlers ignore Node's conditions and are given this folder. Resolved through demo.ts, the
- * only module that is a file in every process: the others may come from a document (published-content.ts).
+ * or the like. Bundlers ignore Node's conditions and are given this folder.
  */
 export const contentFolder = dirname(
   createRequire(resolve("package.json")).resolve("#content/demo.ts"),

@@ -9,10 +9,11 @@ export interface Published {
   shop: SiteContent["shop"];
   stateRoute: SiteContent["stateRoute"];
   siteParts: ReturnType<typeof sitePartsOf>;
-  /** Data of header and footer: read it during rendering, not earlier. */
+  /** Data of header and footer, late in browsers: read it during rendering, not earlier. */
   siteMenu: SiteMenu;
-  /** Of financing, only what its dialog shows. */
+  /** Of financing, only what its dialog shows, late in browsers. */
   financing?: { applicationNote: string } | undefined;
+  /** Late, as the note above. */
   serviceAreaMap: ServiceAreaDrawing;
   /** Path of the module with what few screens need, in browsers. */
   late?: string;
