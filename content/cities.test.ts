@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { cities } from "#content/cities.ts";
-import { shop } from "#content/shop.ts";
+import { published } from "#app/lib/site/published.ts";
 import { type City, citySchema } from "#shop/catalog/city.ts";
+
+const { cities, shop } = published.content;
 
 /** All prose of a city, in the order of the page. */
 function proseOf(city: City): string[] {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { testimonials } from "#content/testimonials.ts";
+import { published } from "#app/lib/site/published.ts";
+
+const { testimonials } = published.content;
 
 describe("testimonials", () => {
   it("are all by different people", () => {
