@@ -106,5 +106,5 @@ test("an owner makes a page from a start, puts it into the menu, sees it on a ph
   await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
   await expect(version(2)).toContainText("Live", rendering);
   await expect.poll(() => visitorsPage(shop, "/"), rendering).toBe(before);
-  expect((await fetch(`${shop.url}/fleet`)).status).toBe(404);
+  expect((await fetch(`${shop.url}/fleet`)).status).toBe(410);
 });
