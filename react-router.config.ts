@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Config } from "@react-router/dev/config";
+import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { importContent } from "#site/content/content-folder.ts";
+import { importByNode } from "#site/content/content-folder.ts";
 import { catalogueOf } from "./shop/pages/content-pages.ts";
 import { pagePaths } from "./shop/pages/page-keys.ts";
 import { paths } from "./shop/pages/paths.ts";
@@ -19,8 +20,11 @@ function pagesForBundler(document: string): string[] {
 
 /** All pages of the content folder, and in place of kinds that it has none of, addresses where nothing is. */
 async function pagesInDevelopment(): Promise<string[]> {
-  const name = "catalogue.ts";
-  const { catalogue } = await importContent<typeof import("#content/catalogue.ts")>(name);
+  const { folderContent } = await importByNode<typeof import("#site/content/folder-content.ts")>(
+    "site/content/folder-content.ts",
+  );
+  const { financing, ...content } = shownContent(folderContent());
+  const catalogue = catalogueOf({ ...content, financing });
   return [...pagePaths(catalogue), ...catalogue.missing, "/page", `${paths.locations}/city`];
 }
 

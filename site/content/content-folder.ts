@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
@@ -21,10 +21,7 @@ export const placeOfBuild = (kind?: "demo"): string =>
     .filter(Boolean)
     .join("-");
 
-/** Imports a content module, for configuration files loaded by a bundler. */
-export async function importContent<Module>(
-  name: string,
-  folder: string = contentFolder,
-): Promise<Module> {
-  return import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href);
+/** Imports one of our modules in a configuration file, whose loader ignores Node's conditions. */
+export async function importByNode<Module>(path: string): Promise<Module> {
+  return import(/* @vite-ignore */ pathToFileURL(resolve(path)).href);
 }
