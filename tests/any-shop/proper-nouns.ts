@@ -1,12 +1,9 @@
-import { about } from "#content/about.ts";
-import { cities } from "#content/cities.ts";
+import { published } from "#app/lib/site/published.ts";
 import { demo } from "#content/demo.ts";
-import { serviceArea } from "#content/service-area.ts";
-import { shop } from "#content/shop.ts";
-import { stateRoute } from "#content/state-route.ts";
-import { testimonials } from "#content/testimonials.ts";
 import { zoneLabel, zoneTitle } from "#shop/hours/zone-label.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
+
+const { about, cities, serviceArea, shop, stateRoute, testimonials } = published.content;
 
 /** Names that every town has. */
 const common = new Set(["Main Street", "Old Town", "Downtown", "The Square"]);
