@@ -4,8 +4,8 @@ import { findChromium } from "#scripts/chromium.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
-import { askForApprovals } from "./estimates.ts";
 import { folderContent } from "#site/content/folder-content.ts";
+import { askForApprovals } from "./estimates.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { startServer } from "./running-server.ts";
 
