@@ -84,7 +84,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.optional(z.string()),
   SHOP_INBOX: z.optional(emailAddress),
   SHOP_ALERT_PHONE: z.optional(
-    z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, "must be a phone number like +17705550142")),
+    z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, "must be a phone number like +13125550142")),
   ),
   FORM_WEBHOOK_URL: z.optional(webUrl),
   FORM_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),

@@ -106,7 +106,7 @@ const texts = describeForm({
   from: {
     label: "Your number there",
     optional: true,
-    hint: "As the gateway has it, like +17705550142.",
+    hint: "As the gateway has it, like +13125550142.",
     control: { ...off, maxLength: 40 },
     schema: optionalText(40),
   },
