@@ -34,8 +34,9 @@ export default function Connections({ loaderData: { connections } }: Route.Compo
         <div className="grid gap-10">
           <ConnectionList connections={data} />
           <MailTest last={data.mailTest} to={data.mailTest?.to ?? signedInPerson()?.email ?? ""} />
-          <DnsSection version={data.list.find(({ name }) => name === "mail")?.set?.at ?? ""} />
           <ServerSection connections={data} />
+          {/* Last, because it comes later: nothing below it may move. */}
+          <DnsSection version={data.list.find(({ name }) => name === "mail")?.set?.at ?? ""} />
         </div>
       ) : null}
       {data === null ? (
