@@ -218,18 +218,3 @@ export function filesOf(clientDirectory: string): SiteFiles {
     },
   };
 }
-
-if (import.meta.main) {
-  const weights = await weighSite(join("build", "client"));
-  const inKilobytes = (bytes: number) => (bytes / kilobyte).toFixed(1).padStart(9);
-  process.stdout.write(
-    `${"KB before interaction".padEnd(26)}  scripts   styles    fonts     HTML\n`,
-  );
-  for (const { type, scripts, styles, fonts, html } of weights) {
-    const numbers = [scripts, styles, fonts, html].map(inKilobytes).join("");
-    process.stdout.write(`${type.padEnd(26)}${numbers}\n`);
-  }
-  const problems = overweight(weights);
-  for (const problem of problems) process.stdout.write(`${problem}\n`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
-}
