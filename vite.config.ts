@@ -19,9 +19,9 @@ const smallParts: Plugin = {
   enforce: "pre",
   resolveId(id, importer) {
     if (id === "@supabase/storage-js" && importer?.includes("/@supabase/supabase-js/"))
-      return resolve("app/lib/backend/live/signed-urls.ts");
+      return resolve("app/lib/backend/live/connection/signed-urls.ts");
     if (id === "@supabase/realtime-js" && importer?.includes("/@supabase/supabase-js/"))
-      return resolve("app/lib/backend/live/no-realtime.ts");
+      return resolve("app/lib/backend/live/connection/no-realtime.ts");
     if (id === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/"))
       return resolve("app/components/ui/create-icon.ts");
     return undefined;

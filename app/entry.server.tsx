@@ -6,7 +6,7 @@ import tagChoice from "#app/lib/outside-tags/tag-choice.ts?worker&url";
 import { published } from "#app/lib/site/published.ts";
 import { siteFacts as facts } from "#app/lib/site/site-facts.ts";
 import { brandCss } from "#shop/brand/brand-css.ts";
-import { hasOutsideTags } from "#shop/catalog/outside-tags.ts";
+import { hasOutsideTags } from "#shop/catalog/site/outside-tags.ts";
 import type { PageContent } from "#shop/pages/page-content.ts";
 import { paths } from "#shop/pages/paths.ts";
 

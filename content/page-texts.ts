@@ -1,4 +1,4 @@
-import type { PageTexts } from "#shop/catalog/page-texts.ts";
+import type { PageTexts } from "#shop/catalog/site/page-texts.ts";
 
 /** Texts of the main pages around their lists. They are true of any shop, given its facts. */
 export const pageTexts: PageTexts = {

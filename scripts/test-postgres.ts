@@ -7,8 +7,8 @@ import { withClient } from "#postgres/connect.ts";
 import { changeOwner, resolveRunAs } from "#postgres/supervisor/run-as.ts";
 import { majorVersion } from "#postgres/supervisor/settings.ts";
 import { installedPostgres } from "#postgres/upgrade/find-programs.ts";
-import { freePort } from "./free-port.ts";
 import { run } from "./run.ts";
+import { freePort } from "./test/free-port.ts";
 
 const named = process.argv.slice(2);
 

@@ -5,7 +5,6 @@ import { answerByPhone } from "#server/estimates/answer-by-phone.ts";
 import { deskRecord } from "#server/estimates/desk-record.ts";
 import { readLines } from "#server/estimates/read-lines.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { askForApproval } from "./desk/ask-for-approval.ts";
 import {
   billsOfDays,
   billsOfVisit,
@@ -15,23 +14,24 @@ import {
   takePayment,
   voidBill,
 } from "./desk/bills.ts";
-import { bookAtDesk } from "./desk/book-at-desk.ts";
-import { changeAppointment } from "./desk/change-appointment.ts";
-import { changeCar } from "./desk/change-car.ts";
-import { decideClosure, undoClosure } from "./desk/decide-closure.ts";
-import { deskTimes } from "./desk/desk-times.ts";
 import { launchCheck } from "./desk/launch-check.ts";
 import { uploadLogo } from "./desk/logo.ts";
 import { readNumbers } from "./desk/numbers.ts";
 import { sendPicture, uploadPicture } from "./desk/pictures.ts";
 import { places } from "./desk/places.ts";
 import { previewDraft } from "./desk/preview.ts";
-import { proposeMoves } from "./desk/propose-moves.ts";
 import { shortLinkCode } from "./desk/short-link-code.ts";
 import { sitePages } from "./desk/site-pages.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
 import { readTraffic } from "./desk/traffic.ts";
-import { undoChange } from "./desk/undo-change.ts";
+import { askForApproval } from "./desk/visits/ask-for-approval.ts";
+import { bookAtDesk } from "./desk/visits/book-at-desk.ts";
+import { changeAppointment } from "./desk/visits/change-appointment.ts";
+import { changeCar } from "./desk/visits/change-car.ts";
+import { decideClosure, undoClosure } from "./desk/visits/decide-closure.ts";
+import { deskTimes } from "./desk/visits/desk-times.ts";
+import { proposeMoves } from "./desk/visits/propose-moves.ts";
+import { undoChange } from "./desk/visits/undo-change.ts";
 import { health } from "./health/health.ts";
 import { sameSiteOnly } from "./http/security-headers.ts";
 import { readJob } from "./inspections/read-job.ts";

@@ -1,5 +1,5 @@
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
-import type { PageTexts } from "#shop/catalog/page-texts.ts";
+import type { PageTexts } from "#shop/catalog/site/page-texts.ts";
 
 const words: Record<Mark, string> = { go: "Good", caution: "Soon", stop: "Now" };
 

@@ -5,7 +5,7 @@ import { Container } from "#app/components/ui/section.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
-import { tagSectionId } from "#shop/catalog/outside-tags.ts";
+import { tagSectionId } from "#shop/catalog/site/outside-tags.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 
 export interface LegalTextProps {

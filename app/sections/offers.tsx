@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Container } from "#app/components/ui/section.tsx";
-import { type Offer, offerPrice } from "#shop/catalog/offer.ts";
-import { boundsOf } from "#shop/catalog/period-bounds.ts";
+import { type Offer, offerPrice } from "#shop/catalog/site/offer.ts";
+import { boundsOf } from "#shop/catalog/site/period-bounds.ts";
 import type { PageContent } from "#shop/pages/page-content.ts";
 import { servicePath } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";

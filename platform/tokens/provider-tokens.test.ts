@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 import { createProviderTokens } from "./provider-tokens.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");

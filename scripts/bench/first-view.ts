@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "#scripts/chromium.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 import { folderContent } from "#site/content/folder-content.ts";

@@ -1,5 +1,5 @@
 import { DOMParser, type Element, onErrorStopParsing } from "@xmldom/xmldom";
-import { maximumLogoLength } from "#shop/catalog/brand.ts";
+import { maximumLogoLength } from "#shop/catalog/site/brand.ts";
 import {
   attributesText,
   childrenOf,

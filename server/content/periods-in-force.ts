@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Period } from "#shop/catalog/period.ts";
-import { stateAt } from "#shop/catalog/period-bounds.ts";
+import type { Period } from "#shop/catalog/site/period.ts";
+import { stateAt } from "#shop/catalog/site/period-bounds.ts";
 
 /** Parts of a document whose entries are shown in their time only. */
 const timedParts = ["notices", "offers"] as const;

@@ -1,9 +1,9 @@
 import { type Palette, paletteOf } from "#shop/brand/palette-of.ts";
-import type { Brand } from "#shop/catalog/brand.ts";
 import { fillContent } from "#shop/catalog/reading/read-content.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
+import type { Brand } from "#shop/catalog/site/brand.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { zoneLabel } from "#shop/hours/zone-label.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";

@@ -6,7 +6,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { type RecordDependencies, recordAnswers } from "#server/approvals/record-answers.ts";
 import { asStaff, type DeskDependencies } from "#server/desk/as-staff.ts";
-import { appointmentNotFound, readId } from "#server/desk/change-appointment.ts";
+import { appointmentNotFound, readId } from "#server/desk/visits/change-appointment.ts";
 
 const bodyLimit = 96 * 1024;
 

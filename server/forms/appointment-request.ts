@@ -8,9 +8,9 @@ import {
 import { visitUrlOf } from "#server/appointments/visit/visit-token.ts";
 import { published, services } from "#server/content/published.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
-import { mentionedOffer } from "#shop/catalog/offer.ts";
-import { stateAt } from "#shop/catalog/period-bounds.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { mentionedOffer } from "#shop/catalog/site/offer.ts";
+import { stateAt } from "#shop/catalog/site/period-bounds.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { imageMessages, maximumImageBytes, maximumImages } from "#shop/photos/images.ts";
 import { discardPhotos, insertPhotos, type KeptPhoto, savePhotos } from "./appointment-photos.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { published, setPublished } from "#server/content/published.ts";
-import type { Offer } from "#shop/catalog/offer.ts";
+import type { Offer } from "#shop/catalog/site/offer.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 

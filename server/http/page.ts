@@ -7,7 +7,7 @@ import { brand, palette, shop, shopPhone } from "#server/content/published.ts";
 import { logoCss } from "#shop/brand/brand-css.ts";
 import { type FontFamily, fallbackFace, fontPairings } from "#shop/brand/font-pairings.ts";
 import type { Palette } from "#shop/brand/palette-of.ts";
-import type { Brand } from "#shop/catalog/brand.ts";
+import type { Brand } from "#shop/catalog/site/brand.ts";
 import { shortColor } from "#shop/palette.ts";
 import { hashOf } from "#site/files/page-sources.ts";
 import { fontPath } from "./font-path.ts";

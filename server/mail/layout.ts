@@ -4,7 +4,7 @@ import { brand, palette, shop } from "#server/content/published.ts";
 import { logoOnDark } from "#shop/brand/brand-css.ts";
 import { fontPairings } from "#shop/brand/font-pairings.ts";
 import type { Palette } from "#shop/brand/palette-of.ts";
-import { logoSize } from "#shop/catalog/brand.ts";
+import { logoSize } from "#shop/catalog/site/brand.ts";
 import { logoPath, mailLogoPath } from "#shop/pages/paths.ts";
 import { shortColor } from "#shop/palette.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";

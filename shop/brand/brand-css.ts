@@ -1,4 +1,4 @@
-import { type Brand, isDrawing, logoSize } from "#shop/catalog/brand.ts";
+import { type Brand, isDrawing, logoSize } from "#shop/catalog/site/brand.ts";
 import { dark, light } from "#shop/palette.ts";
 import { fontsCss } from "./font-pairings.ts";
 import { type Palette, paletteOf } from "./palette-of.ts";

@@ -1,4 +1,4 @@
-import type { Brand } from "#shop/catalog/brand.ts";
+import type { Brand } from "#shop/catalog/site/brand.ts";
 
 /** A family of fonts with what browsers need to paint another one in its measures until it has loaded. */
 export interface FontFamily {

@@ -1,5 +1,5 @@
-import type { MenuEntry, Menus } from "#shop/catalog/menus.ts";
-import type { OwnPage } from "#shop/catalog/own-page.ts";
+import type { MenuEntry, Menus } from "#shop/catalog/site/menus.ts";
+import type { OwnPage } from "#shop/catalog/site/own-page.ts";
 import { type HomeSections, shownHomeSections } from "./home-sections.ts";
 import { ownPagePath, paths } from "./paths.ts";
 

@@ -1,10 +1,10 @@
 import { fontPairings, type PairingName } from "#shop/brand/font-pairings.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
 import { sampleMark } from "#shop/brand/sample-mark.ts";
-import type { Brand } from "#shop/catalog/brand.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
-import { mentionsOf } from "#shop/catalog/offer.ts";
+import type { Brand } from "#shop/catalog/site/brand.ts";
+import { mentionsOf } from "#shop/catalog/site/offer.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { bookedDays, onlineDaysHint, phoneDays, plurals } from "#shop/hours/weekdays.ts";
 import { zoneLabel, zoneTitle } from "#shop/hours/zone-label.ts";

@@ -1,7 +1,7 @@
 import satori from "satori";
 import sharp from "sharp";
 import { paletteOf } from "#shop/brand/palette-of.ts";
-import { type Brand, logoSize } from "#shop/catalog/brand.ts";
+import { type Brand, logoSize } from "#shop/catalog/site/brand.ts";
 import { cardFonts } from "#site/seo/draw-card.ts";
 import { logoBytes, logoSource } from "./logo-image.ts";
 

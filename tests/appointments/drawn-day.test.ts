@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, expect, it } from "vitest";
 import { createLiveCalendar } from "#app/lib/backend/live/calendar.ts";
-import type { Client } from "#app/lib/backend/live/database.ts";
+import type { Client } from "#app/lib/backend/live/connection/database.ts";
 import { dayOf } from "#app/pages/admin/calendar/calendar-day.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { blockBay } from "#tests/support/desk/block-bay.ts";

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { beforeAll, expect, it } from "vitest";
 import { createLiveCalendar } from "#app/lib/backend/live/calendar.ts";
 import { createLiveCars } from "#app/lib/backend/live/cars.ts";
-import type { Client } from "#app/lib/backend/live/database.ts";
+import type { Client } from "#app/lib/backend/live/connection/database.ts";
 import { dayOf } from "#app/pages/admin/calendar/calendar-day.ts";
 import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
 import { openPort } from "#tests/support/servers/open-port.ts";

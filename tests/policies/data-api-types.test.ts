@@ -80,5 +80,5 @@ it("the types of the browser's client are those of the database", async () => {
 /** Tables and views of the exposed schema, with their foreign keys, by which the data API embeds rows. */
 export type Relations = {
 ${written.join("")}};
-`).toMatchFileSnapshot("../../app/lib/backend/live/relations.ts");
+`).toMatchFileSnapshot("../../app/lib/backend/live/connection/relations.ts");
 });

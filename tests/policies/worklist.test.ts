@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#platform/database/errors.ts";
 import { type Caller, createPeople, type People } from "#tests/support/accounts/people.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
-import { fillTables, known } from "./filled-tables.ts";
+import { fillTables, known } from "./roles/filled-tables.ts";
 
 let shop: TestDatabase;
 let people: People;

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asOwner } from "#server/database/as-owner.ts";
+import { startingPages } from "#shop/catalog/site/starting-pages.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { startingPages } from "#shop/catalog/starting-pages.ts";
 import { siteVisitor } from "#tests/support/browser/site-visitor.ts";
 import { siteOwner } from "#tests/support/content/site-owner.ts";
 import {

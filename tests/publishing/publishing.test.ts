@@ -2,7 +2,7 @@ import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { siteVisitor } from "#tests/support/browser/site-visitor.ts";
 import { siteOwner } from "#tests/support/content/site-owner.ts";

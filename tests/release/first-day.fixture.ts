@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { shopIn } from "./releases.ts";

@@ -15,9 +15,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "#scripts/free-port.ts";
 import { writeArchive, writeChecksums } from "#scripts/release/write-archive.ts";
 import { publicKeyOf } from "#scripts/shop/checksums.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { makeRelease, shopIn, unpackRelease } from "./releases.ts";
 

@@ -1,4 +1,4 @@
-import type { PageTexts } from "#shop/catalog/page-texts.ts";
+import type { PageTexts } from "#shop/catalog/site/page-texts.ts";
 
 /** Unique to this shop: tests search for these words. */
 export const pageTexts: PageTexts = {

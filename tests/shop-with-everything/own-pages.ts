@@ -1,4 +1,4 @@
-import type { OutsideTags } from "#shop/catalog/outside-tags.ts";
+import type { OutsideTags } from "#shop/catalog/site/outside-tags.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /** A page with a section of each kind; the menus and the home page stay as at the start. */

@@ -1,4 +1,4 @@
-import type { PageTexts } from "#shop/catalog/page-texts.ts";
+import type { PageTexts } from "#shop/catalog/site/page-texts.ts";
 import { pageTexts as plain } from "#tests/shop-fixture/page-texts.ts";
 
 export const pageTexts: PageTexts = {

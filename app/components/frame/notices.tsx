@@ -1,7 +1,7 @@
 import { CircleAlert, Megaphone, TriangleAlert } from "lucide-react";
 import { Container } from "#app/components/ui/section.tsx";
-import { fittingNotices, type Notice } from "#shop/catalog/notice.ts";
-import { boundsOf } from "#shop/catalog/period-bounds.ts";
+import { fittingNotices, type Notice } from "#shop/catalog/site/notice.ts";
+import { boundsOf } from "#shop/catalog/site/period-bounds.ts";
 import type { PageContent } from "#shop/pages/page-content.ts";
 import { paths } from "#shop/pages/paths.ts";
 

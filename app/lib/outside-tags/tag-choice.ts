@@ -1,4 +1,4 @@
-import { type OutsideTags, tagOwners, tagSectionId } from "#shop/catalog/outside-tags.ts";
+import { type OutsideTags, tagOwners, tagSectionId } from "#shop/catalog/site/outside-tags.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { deleteTagCookies, loadGoogleTag, loadMetaPixel } from "./load-tags.ts";
 

@@ -1,8 +1,8 @@
 import { breadcrumbData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { ownPageCard, shareCard } from "#app/lib/seo/share-card.ts";
-import type { OwnPage, OwnSection } from "#shop/catalog/own-page.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
+import type { OwnPage, OwnSection } from "#shop/catalog/site/own-page.ts";
 import type { PageContent } from "#shop/pages/page-content.ts";
 import { ownPagePath, paths } from "#shop/pages/paths.ts";
 import { longDate } from "#shop/text/long-date.ts";

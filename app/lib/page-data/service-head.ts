@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbData, faqData, serviceData } from "#app/lib/seo/catalog-structured-data.ts";
 import { type PageMeta, pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import type { Offer } from "#shop/catalog/offer.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { Offer } from "#shop/catalog/site/offer.ts";
 import type { ServiceInCityPageData } from "./service-in-city-page.ts";
 import type { ServicePageData } from "./service-page.ts";
 

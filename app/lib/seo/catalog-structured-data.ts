@@ -1,6 +1,6 @@
-import type { Offer } from "#shop/catalog/offer.ts";
 import type { Question } from "#shop/catalog/service.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { Offer } from "#shop/catalog/site/offer.ts";
 import { autoRepairData, type StructuredData, shopId } from "./structured-data.ts";
 
 const context = "https://schema.org";

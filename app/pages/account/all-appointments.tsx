@@ -1,9 +1,9 @@
-import { AppointmentCard } from "#app/components/appointment-card.tsx";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
+import { AppointmentCard } from "#app/components/visits/appointment-card.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import {

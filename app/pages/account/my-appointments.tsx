@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { AppointmentCard } from "#app/components/appointment-card.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { VisitRecordLines } from "#app/components/visit-record.tsx";
+import { AppointmentCard } from "#app/components/visits/appointment-card.tsx";
+import { VisitRecordLines } from "#app/components/visits/visit-record.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { MyPastWork } from "#app/lib/backend/customers.ts";
 import { writeCsv } from "#app/lib/csv.ts";

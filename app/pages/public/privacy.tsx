@@ -5,7 +5,7 @@ import { shop } from "#app/lib/site/published.ts";
 import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { hasOutsideTags, tagSection } from "#shop/catalog/outside-tags.ts";
+import { hasOutsideTags, tagSection } from "#shop/catalog/site/outside-tags.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/privacy.ts";
 

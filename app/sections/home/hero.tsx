@@ -5,8 +5,8 @@ import { Container } from "#app/components/ui/section.tsx";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { GuideSign } from "#app/sections/guide-sign.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
-import type { PageTexts } from "#shop/catalog/page-texts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { PageTexts } from "#shop/catalog/site/page-texts.ts";
 import { AppointmentRequestCard } from "./appointment-request-card.tsx";
 import type { HeroCallToActionProps } from "./hero-call-to-action.tsx";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fitTexts } from "#shop/catalog/reading/fit-texts.ts";
 import { readContent } from "#shop/catalog/reading/read-content.ts";
+import { startingPages } from "#shop/catalog/site/starting-pages.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { startingPages } from "#shop/catalog/starting-pages.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { finishSetUp, startOwnShop } from "./own-shop.ts";

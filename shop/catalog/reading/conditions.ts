@@ -1,6 +1,6 @@
 import type { Financing } from "#shop/catalog/financing.ts";
-import { hasOutsideTags, type OutsideTags } from "#shop/catalog/outside-tags.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { hasOutsideTags, type OutsideTags } from "#shop/catalog/site/outside-tags.ts";
 
 /** The facts that conditions look at. */
 export interface Offering extends OutsideTags {

@@ -3,8 +3,8 @@ import {
   maxFooterEntries,
   maxHeaderEntries,
   maxHeaderLetters,
-} from "#shop/catalog/menus.ts";
-import type { OwnPage, OwnSection } from "#shop/catalog/own-page.ts";
+} from "#shop/catalog/site/menus.ts";
+import type { OwnPage, OwnSection } from "#shop/catalog/site/own-page.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { menuPage } from "#shop/pages/menus.ts";
 import { type ContentMistake, repeated } from "./content-mistake.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { tableChanges } from "#app/lib/backend/live/changes.ts";
-import { createLiveSocket } from "#app/lib/backend/live/socket.ts";
+import { tableChanges } from "#app/lib/backend/live/connection/changes.ts";
+import { createLiveSocket } from "#app/lib/backend/live/connection/socket.ts";
 import {
   canceledAppointment,
   type RealtimeContract,

@@ -1,4 +1,4 @@
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 import { startOpenIdProvider } from "#tests/support/accounts/open-id-provider.ts";
 import { expect, expectAccessible, test } from "#tests/support/browser/browser.ts";
 import { startServer } from "#tests/support/servers/running-server.ts";

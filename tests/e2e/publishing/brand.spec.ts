@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Brand } from "#shop/catalog/brand.ts";
+import type { Brand } from "#shop/catalog/site/brand.ts";
 import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
 
 /** Parts of a checkout that are not sources, or are reused from this one. */

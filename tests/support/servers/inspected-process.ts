@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 
 /** A Node process inspected through its debugger protocol. */
 export interface Inspected {

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { readProcess } from "#postgres/supervisor/processes.ts";
 import { databaseProcess } from "#scripts/bench/running-server.ts";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 import { copyShopTemplate } from "./shop-template.ts";
 
 /** The real server in a separate process, with its own data directory. */

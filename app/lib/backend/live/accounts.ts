@@ -9,10 +9,10 @@ import {
 import { backTo } from "#app/lib/session/arrival.ts";
 import { memoize } from "#shop/memoize.ts";
 import { paths } from "#shop/pages/paths.ts";
-import type { Client } from "./database.ts";
-import { backendError, succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { backendError, succeeded } from "./connection/errors.ts";
+import { createStatelessClient } from "./connection/stateless-client.ts";
 import { createPasskey, getPasskey } from "./passkeys.ts";
-import { createStatelessClient } from "./stateless-client.ts";
 
 /**
  * Reads the claim of an access token that says whether a second factor was verified

@@ -1,8 +1,8 @@
 import type { Addresses, AddressOutcome } from "#app/lib/backend/addresses.ts";
 import type { NamedPage } from "#shop/pages/similar-page.ts";
-import type { Client } from "./database.ts";
-import { callDesk } from "./desk-call.ts";
-import { succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { callDesk } from "./connection/desk-call.ts";
+import { succeeded } from "./connection/errors.ts";
 
 /** Addresses that one call adds within its time limit on a busy machine. */
 const perCall = 500;

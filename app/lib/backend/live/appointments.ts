@@ -9,11 +9,11 @@ import { serverNow } from "#app/lib/server-clock.ts";
 import { shop, siteParts } from "#app/lib/site/published.ts";
 import { bookingErrorCode, bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
 import { containing, searchTerms } from "#shop/text/search.ts";
-import { fetchAsUser } from "./account-fetch.ts";
-import { tableChanges } from "./changes.ts";
-import type { Client, Row } from "./database.ts";
-import { succeeded } from "./errors.ts";
-import type { LiveSocket } from "./socket.ts";
+import { fetchAsUser } from "./connection/account-fetch.ts";
+import { tableChanges } from "./connection/changes.ts";
+import type { Client, Row } from "./connection/database.ts";
+import { succeeded } from "./connection/errors.ts";
+import type { LiveSocket } from "./connection/socket.ts";
 
 const bucket = "appointment-photos";
 

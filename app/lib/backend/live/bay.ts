@@ -1,6 +1,6 @@
 import type { Bay, Job } from "#app/lib/backend/bay.ts";
-import type { Client } from "./database.ts";
-import { callServer } from "./desk-call.ts";
+import type { Client } from "./connection/database.ts";
+import { callServer } from "./connection/desk-call.ts";
 
 /** Milliseconds for a photo on the slow network of a bay. */
 const sendTimeout = 60_000;

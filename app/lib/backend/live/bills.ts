@@ -1,6 +1,6 @@
 import type { BilledDays, Bills, VisitBills } from "#app/lib/backend/bills.ts";
-import type { Client } from "./database.ts";
-import { callDesk } from "./desk-call.ts";
+import type { Client } from "./connection/database.ts";
+import { callDesk } from "./connection/desk-call.ts";
 
 export function createLiveBills(client: Client): Bills {
   const send = async (path: string, body: object) => void (await callDesk(client, path, body));

@@ -11,9 +11,9 @@ import { serverNow } from "#app/lib/server-clock.ts";
 import type { Hold } from "#shop/schedule/desk-day.ts";
 import { minuteOfDay, timeOfMinute } from "#shop/text/time-label.ts";
 import { onTheDay, withCar } from "./appointments.ts";
-import type { Client } from "./database.ts";
-import { callDesk } from "./desk-call.ts";
-import { succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { callDesk } from "./connection/desk-call.ts";
+import { succeeded } from "./connection/errors.ts";
 import { createLiveSettings } from "./settings.ts";
 
 const table = "bay_blocks";

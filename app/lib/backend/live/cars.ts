@@ -2,8 +2,8 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Car, CarChange, Cars } from "#app/lib/backend/cars.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import type { Client, Row } from "./database.ts";
-import { succeeded } from "./errors.ts";
+import type { Client, Row } from "./connection/database.ts";
+import { succeeded } from "./connection/errors.ts";
 
 const table = "car_stages";
 const withAppointment = "*,appointments(*)";

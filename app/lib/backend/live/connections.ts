@@ -1,7 +1,7 @@
 import type { ConnectionStore, TestEmail } from "#app/lib/backend/connections.ts";
 import type { Connections, DnsRecord } from "#shop/connections.ts";
-import type { Client } from "./database.ts";
-import { callDesk, callServer } from "./desk-call.ts";
+import type { Client } from "./connection/database.ts";
+import { callDesk, callServer } from "./connection/desk-call.ts";
 
 /** Mail servers and DNS are waited for. */
 const slowMilliseconds = 30_000;

@@ -2,8 +2,8 @@ import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Customers, ImportOutcome, StayingCustomer } from "#app/lib/backend/customers.ts";
 import type { ImportEntry } from "#shop/import/read-customers.ts";
 import { searchTerms } from "#shop/text/search.ts";
-import type { Client } from "./database.ts";
-import { succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { succeeded } from "./connection/errors.ts";
 
 /** Rows per request of the data API. */
 const maxRows = 1000;

@@ -3,10 +3,10 @@ import type { ListedCustomer } from "#app/lib/backend/customers.ts";
 import type { Desk, DeskOutcome, DeskTimes, KnownCustomer } from "#app/lib/backend/desk.ts";
 import type { PushDevices, Worklist } from "#app/lib/backend/worklist.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
+import type { Client } from "./connection/database.ts";
+import { callDesk } from "./connection/desk-call.ts";
+import { succeeded } from "./connection/errors.ts";
 import { createLiveCustomers } from "./customers.ts";
-import type { Client } from "./database.ts";
-import { callDesk } from "./desk-call.ts";
-import { succeeded } from "./errors.ts";
 
 /** Customers per search for the start of a number; more are not useful. */
 const maxKnown = 40;

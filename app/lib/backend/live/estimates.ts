@@ -1,8 +1,8 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { AskMessages, Estimate, Estimates } from "#app/lib/backend/estimates.ts";
-import type { Client } from "./database.ts";
-import { callDesk } from "./desk-call.ts";
-import { succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { callDesk } from "./connection/desk-call.ts";
+import { succeeded } from "./connection/errors.ts";
 
 const table = "estimate_lines";
 

@@ -7,8 +7,8 @@ import type {
   ShopInbox,
 } from "#app/lib/backend/shop-records.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import type { Client } from "./database.ts";
-import { succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { succeeded } from "./connection/errors.ts";
 
 const tables = { contact: "contact_messages", financing: "financing_applications" } as const;
 const replyColumns = { contact: "message_id", financing: "application_id" } as const;

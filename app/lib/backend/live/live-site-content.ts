@@ -10,9 +10,9 @@ import type {
 } from "#app/lib/backend/site-content.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import { pictureNameOf } from "#shop/photos/picture-files.ts";
-import type { Client } from "./database.ts";
-import { callDesk } from "./desk-call.ts";
-import { succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { callDesk } from "./connection/desk-call.ts";
+import { succeeded } from "./connection/errors.ts";
 
 const versionColumns =
   "number,note,author_name,created_at,restores,publish_at,ends_at,ended_by,published_at,problem,warning";

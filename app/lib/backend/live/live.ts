@@ -2,15 +2,15 @@ import { createClient } from "@supabase/supabase-js";
 import { type Backend, unreachable } from "#app/lib/backend/backend.ts";
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import { noteServerTime } from "#app/lib/server-clock.ts";
-import { renewedToken, withoutExpiry } from "./account-fetch.ts";
 import { createLiveAccounts } from "./accounts.ts";
 import { createLiveAppointments } from "./appointments.ts";
-import { tableChanges } from "./changes.ts";
-import type { Client } from "./database.ts";
+import { renewedToken, withoutExpiry } from "./connection/account-fetch.ts";
+import { tableChanges } from "./connection/changes.ts";
+import type { Client } from "./connection/database.ts";
+import { createLiveSocket } from "./connection/socket.ts";
 import type { LiveStaff } from "./live-staff.ts";
 import { createLiveProfiles } from "./profiles.ts";
 import { createLiveSettings } from "./settings.ts";
-import { createLiveSocket } from "./socket.ts";
 
 /** Timeout of a call in milliseconds: a slow network may take half a minute. */
 const timeoutMilliseconds = 45_000;

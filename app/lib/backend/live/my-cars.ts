@@ -1,7 +1,7 @@
 import type { BayCar, MyCars, WorkTime } from "#app/lib/backend/my-cars.ts";
-import type { Client, Row } from "./database.ts";
-import { callDesk } from "./desk-call.ts";
-import { succeeded } from "./errors.ts";
+import type { Client, Row } from "./connection/database.ts";
+import { callDesk } from "./connection/desk-call.ts";
+import { succeeded } from "./connection/errors.ts";
 
 /** What `bay_cars()` returns, as far as it is shown. */
 interface BayRow {

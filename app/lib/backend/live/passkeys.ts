@@ -1,6 +1,6 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
-import type { Client } from "./database.ts";
-import { backendError } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { backendError } from "./connection/errors.ts";
 
 type Mfa = Client["auth"]["mfa"];
 

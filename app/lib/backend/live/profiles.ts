@@ -2,8 +2,8 @@ import { BackendError, type Profiles } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import type { StaffRole } from "#shop/forms/team.ts";
 import { containing, searchTerms } from "#shop/text/search.ts";
-import type { Client } from "./database.ts";
-import { backendError, succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { backendError, succeeded } from "./connection/errors.ts";
 
 const table = "yars_profiles";
 

@@ -1,8 +1,8 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { BookingSettings, ShopSettings } from "#app/lib/backend/shop-records.ts";
 import type { TimesSeenBy } from "#shop/forms/team.ts";
-import type { Client } from "./database.ts";
-import { succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { succeeded } from "./connection/errors.ts";
 
 /** The single row of `settings`: the owner's choices, with the shop's facts as defaults. */
 export function createLiveSettings(client: Client): ShopSettings {

@@ -4,10 +4,10 @@ import { isRecord } from "#app/lib/is-record.ts";
 import type { FeedNames } from "#shop/calendar/calendar-feed.ts";
 import type { InvitedRole } from "#shop/forms/team.ts";
 import { joinPath } from "#shop/pages/paths.ts";
-import { fetchAsUser } from "./account-fetch.ts";
-import type { Client } from "./database.ts";
-import { callDesk } from "./desk-call.ts";
-import { succeeded } from "./errors.ts";
+import { fetchAsUser } from "./connection/account-fetch.ts";
+import type { Client } from "./connection/database.ts";
+import { callDesk } from "./connection/desk-call.ts";
+import { succeeded } from "./connection/errors.ts";
 
 /** The team through the data API, invitations by the shop's own server. */
 export function createLiveTeam(client: Client): Team {

@@ -1,8 +1,8 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import { nameOf } from "#app/lib/backend/profiles.ts";
 import type { Texts } from "#app/lib/backend/texts.ts";
-import type { Client } from "./database.ts";
-import { succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { succeeded } from "./connection/errors.ts";
 
 /** Maximum texts shown of a conversation; older ones are rarely needed. */
 const maxTexts = 200;

@@ -1,8 +1,8 @@
 import type { Traffic } from "#app/lib/backend/traffic.ts";
 import type { TrafficReport } from "#shop/traffic.ts";
-import type { Client } from "./database.ts";
-import { callDesk } from "./desk-call.ts";
-import { succeeded } from "./errors.ts";
+import type { Client } from "./connection/database.ts";
+import { callDesk } from "./connection/desk-call.ts";
+import { succeeded } from "./connection/errors.ts";
 
 /** What works by the shop's own server, short links through the data API. */
 export const createLiveTraffic = (client: Client): Traffic => ({

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type CSSProperties, Fragment, type KeyboardEvent, memo } from "react";
 import { ContactLinks } from "#app/components/contact-links.tsx";
-import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { StatusBadge } from "#app/components/visits/status-badge.tsx";
 import {
   type Appointment,
   type AppointmentQuery,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
-import { StatusBadge } from "#app/components/status-badge.tsx";
+import { StatusBadge } from "#app/components/visits/status-badge.tsx";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { carAndService } from "#app/lib/backend/car-name.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";

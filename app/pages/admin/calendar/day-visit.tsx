@@ -1,7 +1,7 @@
 import { Move, Phone } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import { Link } from "react-router";
-import { lookOf } from "#app/components/status-badge.tsx";
+import { lookOf } from "#app/components/visits/status-badge.tsx";
 import { type Appointment, stageHere, stateLabel } from "#app/lib/backend/appointments.ts";
 import { vehicleOf } from "#app/lib/backend/car-name.ts";
 import { classNames } from "#app/lib/class-names.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { lookOf } from "#app/components/status-badge.tsx";
+import { lookOf } from "#app/components/visits/status-badge.tsx";
 import { stateLabel } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";

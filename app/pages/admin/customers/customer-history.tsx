@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { StatusBadge } from "#app/components/status-badge.tsx";
+import { StatusBadge } from "#app/components/visits/status-badge.tsx";
 import type { CustomerDetail } from "#app/lib/backend/customers.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";

@@ -7,7 +7,7 @@ import { shop } from "#app/lib/site/published.ts";
 import { logoOnDark } from "#shop/brand/brand-css.ts";
 import { fontPairings } from "#shop/brand/font-pairings.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
-import { type Brand, logoSize } from "#shop/catalog/brand.ts";
+import { type Brand, logoSize } from "#shop/catalog/site/brand.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { completeBrand, typedColors } from "./screens/brand-fields.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
 import { contentChanges } from "#shop/catalog/editing/content-changes.ts";
 import { mergeContent } from "#shop/catalog/editing/merge-content.ts";
-import { ChangeList } from "./change-list.tsx";
+import { ChangeList } from "./changes/change-list.tsx";
 
 /** A concurrent edit of the draft: another administrator has saved first. */
 export interface Conflict {

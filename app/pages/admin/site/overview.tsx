@@ -9,7 +9,7 @@ import { samplesOf } from "#shop/catalog/editing/samples.ts";
 import { leftOutSentences, readContent } from "#shop/catalog/reading/read-content.ts";
 import { paths, setupPath } from "#shop/pages/paths.ts";
 import { formatCount } from "#shop/text/format.ts";
-import type { DraftChangesProps } from "./draft-changes.tsx";
+import type { DraftChangesProps } from "./changes/draft-changes.tsx";
 import type { LaunchChecklistProps } from "./launch-checklist.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
 import type { SampleListProps } from "./sample-list.tsx";
@@ -22,7 +22,7 @@ export const ErrorBoundary = PartFailed;
 
 // Loaded on demand, with the fields of all screens: most of the time there are no changes.
 const DraftChanges = lazyComponent<DraftChangesProps>(() =>
-  import("./draft-changes.tsx").then((module) => module.DraftChanges),
+  import("./changes/draft-changes.tsx").then((module) => module.DraftChanges),
 );
 const SampleList = lazyComponent<SampleListProps>(() =>
   import("./sample-list.tsx").then((module) => module.SampleList),

@@ -1,6 +1,6 @@
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
-import { PlaceLink } from "./change-list.tsx";
+import { PlaceLink } from "./changes/change-list.tsx";
 import { describePlace, type Place } from "./screens/describe-place.ts";
 
 interface PlaceListProps {

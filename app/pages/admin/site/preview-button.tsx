@@ -5,7 +5,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDraft, ContentPreview } from "#app/lib/backend/site-content.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
-import { ChangedPages } from "./changed-pages.tsx";
+import { ChangedPages } from "./changes/changed-pages.tsx";
 
 interface PreviewButtonProps {
   draft: ContentDraft;

@@ -15,7 +15,7 @@ import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { type CatalogueList, rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { sameContent } from "#shop/catalog/editing/content-changes.ts";
-import { withCompletedPage } from "#shop/catalog/new-own-page.ts";
+import { withCompletedPage } from "#shop/catalog/site/new-own-page.ts";
 import { paths, setupPath } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatCount } from "#shop/text/format.ts";

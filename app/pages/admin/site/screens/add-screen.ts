@@ -1,6 +1,6 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import type { CatalogueList } from "#shop/catalog/catalogue-entries.ts";
-import { startingTitles } from "#shop/catalog/starting-titles.ts";
+import { startingTitles } from "#shop/catalog/site/starting-titles.ts";
 import { cityFields } from "./city-fields.ts";
 import { contentLists } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";

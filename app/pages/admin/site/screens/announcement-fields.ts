@@ -6,8 +6,8 @@ import type {
 import { formatMonthDay } from "#app/lib/formatting/format-schedule.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#app/lib/site/published.ts";
-import type { Period } from "#shop/catalog/period.ts";
-import { stateAt } from "#shop/catalog/period-bounds.ts";
+import type { Period } from "#shop/catalog/site/period.ts";
+import { stateAt } from "#shop/catalog/site/period-bounds.ts";
 import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 

@@ -4,7 +4,7 @@ import type {
   Option,
   PartField,
 } from "#app/components/content-form/content-field.ts";
-import type { OwnSection } from "#shop/catalog/own-page.ts";
+import type { OwnSection } from "#shop/catalog/site/own-page.ts";
 import { photoFields } from "./about-fields.ts";
 
 const heading: ContentField = { path: "title", label: "Heading", kind: "text" };

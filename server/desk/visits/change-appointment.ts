@@ -6,12 +6,12 @@ import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { serviceTypeOf, setActor } from "#server/appointments/appointments.ts";
 import { assertNotPast, orBookingError } from "#server/appointments/booking-error.ts";
+import { asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staff.ts";
+import { deskError } from "#server/desk/desk-error.ts";
 import { appointmentRow } from "#shop/forms/appointment.ts";
 import { type DeskChange, deskChangeSchema, undoMilliseconds } from "#shop/forms/desk.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
-import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
 import { setStage } from "./car-stage.ts";
-import { deskError } from "./desk-error.ts";
 import { describeOutcome } from "./outcome.ts";
 
 const bodyLimit = 32 * 1024;

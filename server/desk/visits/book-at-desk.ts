@@ -5,10 +5,10 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { insertAppointment, makeReference } from "#server/appointments/appointments.ts";
 import { assertNotPast } from "#server/appointments/booking-error.ts";
+import { asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staff.ts";
+import { deskError } from "#server/desk/desk-error.ts";
 import { assertSame, storeSubmission } from "#server/forms/stored-submission.ts";
 import { type DeskBooking, deskBookingSchema, undoMilliseconds } from "#shop/forms/desk.ts";
-import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
-import { deskError } from "./desk-error.ts";
 import { describeOutcome } from "./outcome.ts";
 
 const bodyLimit = 32 * 1024;

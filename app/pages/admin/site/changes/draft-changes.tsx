@@ -1,11 +1,11 @@
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
+import { DiscardDraft } from "#app/pages/admin/site/discard-draft.tsx";
+import { PlaceList } from "#app/pages/admin/site/place-list.tsx";
+import { PreviewButton } from "#app/pages/admin/site/preview-button.tsx";
+import { PublishForm } from "#app/pages/admin/site/publish-form.tsx";
 import type { ContentChange } from "#shop/catalog/editing/content-changes.ts";
 import type { ReadContent } from "#shop/catalog/reading/read-content.ts";
 import { ChangeList } from "./change-list.tsx";
-import { DiscardDraft } from "./discard-draft.tsx";
-import { PlaceList } from "./place-list.tsx";
-import { PreviewButton } from "./preview-button.tsx";
-import { PublishForm } from "./publish-form.tsx";
 
 export interface DraftChangesProps {
   draft: ContentDraft;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { slugSchema } from "#shop/catalog/service.ts";
 import { formatUsd } from "#shop/text/format.ts";
 import { periodIsWhole, periodShape } from "./period.ts";
 import { boundsOf } from "./period-bounds.ts";
-import { slugSchema } from "./service.ts";
 
 const line = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max));

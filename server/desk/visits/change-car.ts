@@ -5,11 +5,11 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { setActor } from "#server/appointments/appointments.ts";
+import { asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staff.ts";
+import { deskError } from "#server/desk/desk-error.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
-import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
 import { setStage } from "./car-stage.ts";
 import { readId } from "./change-appointment.ts";
-import { deskError } from "./desk-error.ts";
 
 const bodyLimit = 1024;
 

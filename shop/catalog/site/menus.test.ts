@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import { homeSectionIds, shownHomeSections } from "#shop/pages/home-sections.ts";
 import { menuLinks, menuPages } from "#shop/pages/menus.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { leavesOf, withValues } from "#tests/support/content/typed-content.ts";
 import { guesses, guessing } from "#tests/support/guesses.ts";
-import { describeMistake, readContent } from "./reading/read-content.ts";
 import { startingPages } from "./starting-pages.ts";
 
 const shop = { ...folderContent(), ownPages: startingPages };

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { guesses, guessing } from "#tests/support/guesses.ts";
 import { fittingNotices, type Notice } from "./notice.ts";
 import { mentionedOffer, mentionsOf, type Offer } from "./offer.ts";
 import { boundsOf, stateAt } from "./period-bounds.ts";
-import { describeMistake, readContent } from "./reading/read-content.ts";
 
 const zone = "America/Chicago";
 const shop = folderContent();

@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  describeMistake,
+  leftOutSentences,
+  readContent,
+} from "#shop/catalog/reading/read-content.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { leavesOf, typedLeaves, withValues } from "#tests/support/content/typed-content.ts";
 import { guesses, guessing } from "#tests/support/guesses.ts";
 import type { OwnPage } from "./own-page.ts";
-import { describeMistake, leftOutSentences, readContent } from "./reading/read-content.ts";
-import type { SiteContent } from "./site-content.ts";
 import { startingPages } from "./starting-pages.ts";
 
 const shop = folderContent();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { photoSchema } from "#shop/catalog/photo.ts";
+import { slugSchema } from "#shop/catalog/service.ts";
 import { isReservedSlug } from "#shop/pages/reserved-slugs.ts";
-import { photoSchema } from "./photo.ts";
-import { slugSchema } from "./service.ts";
 
 /** Most pages of a shop's own; with 2,000 others a site is still published in a minute. */
 export const maxOwnPages = 60;

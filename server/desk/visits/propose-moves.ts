@@ -6,9 +6,9 @@ import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { setActor } from "#server/appointments/appointments.ts";
 import { nextFreeTimes } from "#server/appointments/availability.ts";
 import { orBookingError } from "#server/appointments/booking-error.ts";
+import { asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staff.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { isAllDay } from "#shop/schedule/slots.ts";
-import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
 import {
   asHttpError,
   assertOneClosing,

@@ -3,9 +3,9 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/errors.ts";
 import { nextFreeTimes, readDays, readWork } from "#server/appointments/availability.ts";
 import { shop } from "#server/content/published.ts";
+import { asStaff, type DeskDependencies } from "#server/desk/as-staff.ts";
 import { plannedMinutes } from "#shop/forms/desk.ts";
 import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 /**
  * `GET /api/desk/times?date=`: the next five free times, and all times of a day, full ones included,

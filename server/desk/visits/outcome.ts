@@ -2,8 +2,8 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { validationFailed } from "#platform/http/errors.ts";
 import { customerMessages } from "#server/appointments/customer-messages.ts";
 import { readEvents, readUnnotified } from "#server/appointments/unnotified-change.ts";
+import type { DeskDependencies } from "#server/desk/as-staff.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
-import type { DeskDependencies } from "./as-staff.ts";
 
 /** Result of a change at the desk: expected in a preview, actual in the response. */
 export interface Outcome {

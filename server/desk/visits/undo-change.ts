@@ -7,12 +7,12 @@ import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { serviceTypeOf, setActor } from "#server/appointments/appointments.ts";
 import { orBookingError } from "#server/appointments/booking-error.ts";
 import { undone } from "#server/appointments/unnotified-change.ts";
+import { asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staff.ts";
+import { deskError } from "#server/desk/desk-error.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
-import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
 import { setStage } from "./car-stage.ts";
 import { appointmentNotFound, readId, updateColumns } from "./change-appointment.ts";
-import { deskError } from "./desk-error.ts";
 
 const bodyLimit = 1024;
 

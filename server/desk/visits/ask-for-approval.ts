@@ -5,8 +5,8 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { queueAsk } from "#server/approvals/ask-messages.ts";
+import { asStaff, type DeskDependencies } from "#server/desk/as-staff.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
-import { asStaff, type DeskDependencies } from "./as-staff.ts";
 import { appointmentNotFound, readId } from "./change-appointment.ts";
 
 const bodyLimit = 16 * 1024;

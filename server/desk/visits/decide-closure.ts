@@ -11,12 +11,12 @@ import {
   bookingErrorResponse,
   orBookingError,
 } from "#server/appointments/booking-error.ts";
+import { asCaller, asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staff.ts";
+import { deskError } from "#server/desk/desk-error.ts";
 import { closureSchema } from "#shop/catalog/opening-week.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 import { maxSpanDays } from "#shop/schedule/closed-days.ts";
-import { asCaller, asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
-import { deskError } from "./desk-error.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
 import { eventIdSchema, undo } from "./undo-change.ts";
 

@@ -1,4 +1,4 @@
-import type { LegalDocument } from "./legal-document.ts";
+import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 
 /** Tags of others that an owner has entered, by their ids; off without. */
 export interface OutsideTags {

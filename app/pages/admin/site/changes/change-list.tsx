@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { KeptPicture } from "#app/components/content-form/kept-picture.tsx";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
+import { describePlace, type Place } from "#app/pages/admin/site/screens/describe-place.ts";
 import type { ContentChange } from "#shop/catalog/editing/content-changes.ts";
 import { pathOfPicture, pictureNames } from "#shop/photos/picture-files.ts";
 import { readableValue } from "./readable-value.ts";
-import { describePlace, type Place } from "./screens/describe-place.ts";
 
 /** Maximum number of changes to list. */
 const shown = 100;

@@ -1,4 +1,4 @@
-import { entryId, rowsOf } from "./catalogue-entries.ts";
+import { entryId, rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { startingPages } from "./starting-pages.ts";
 
 type Document = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { slugSchema } from "#shop/catalog/service.ts";
 import { periodIsWhole, periodShape } from "./period.ts";
-import { slugSchema } from "./service.ts";
 
 /** Where a link leads: a page of the site, or a whole address. */
 const linkTarget = z.string().check(

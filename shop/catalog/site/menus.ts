@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { slugSchema } from "#shop/catalog/service.ts";
 import { homeSectionIds } from "#shop/pages/home-sections.ts";
-import { slugSchema } from "./service.ts";
 
 /** Most entries that the header shows: more do not fit on a tablet. */
 export const maxHeaderEntries = 7;
