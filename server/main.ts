@@ -21,7 +21,7 @@ import { closeDataDirectory, endUpgrade } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
 import { readHealth } from "./health/read-health.ts";
 import { startWatch } from "./health/watch.ts";
-import { clientLimits, createHttpServer } from "./http/serve.ts";
+import { clientLimits, createHttpServer, unlimitedClients } from "./http/serve.ts";
 import { startJobs } from "./jobs.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startCleanup } from "./photos/cleanup.ts";
@@ -40,7 +40,7 @@ import { openRedirects } from "./redirects/redirects.ts";
 import { createResolver } from "./settings/dns-records.ts";
 import { openChannels } from "./settings/live-channels.ts";
 import { openSettings } from "./settings/settings.ts";
-import { setupLink } from "./setup/first-administrator.ts";
+import { tellOpen } from "./setup/first-administrator.ts";
 import { openBackupTaker } from "./setup/given-backup.ts";
 import { placeRestored } from "./setup/restored-data.ts";
 import { startAgain } from "./start-again.ts";
@@ -208,9 +208,7 @@ async function start(): Promise<void> {
     sitePages: () => pagesIn(site.directory()),
     ...{ redirects, traffic, hasPage: site.hasPage, previews: site.previews },
   });
-  const limits = config.rateLimits
-    ? clientLimits
-    : { ...clientLimits, connectionsPerClient: Infinity, requestsPerSecond: Infinity };
+  const limits = config.rateLimits ? clientLimits : unlimitedClients;
   const servers = await openSiteServers({
     ...{ config, log, now },
     make: (role) =>
@@ -246,10 +244,5 @@ async function start(): Promise<void> {
 
   const port = await servers.listen();
   await endUpgrade(config.dataDirectory);
-  const open = `${shop().name} is open at http://localhost:${port}`;
-  const link = await setupLink(database, config.siteUrl);
-  if (!link) return log.info({ port }, open);
-  log.info(open);
-  // The link comes last, so that nothing pushes it away.
-  log.info({ port, link }, "Set up your shop: open this link in your browser");
+  await tellOpen({ database, log, siteUrl: config.siteUrl }, port);
 }

@@ -44,6 +44,13 @@ export const clientLimits: ClientLimits = {
   requestsPerSecond: 100,
 };
 
+/** Where clients are not told apart: a proxy does that, or a test. */
+export const unlimitedClients: ClientLimits = {
+  ...clientLimits,
+  connectionsPerClient: Infinity,
+  requestsPerSecond: Infinity,
+};
+
 interface ServerRole {
   /** Answers before anything else does. @returns whether it did */
   answersFirst?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;

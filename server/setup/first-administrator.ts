@@ -10,6 +10,8 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
+import type { Log } from "#platform/log.ts";
+import { shop } from "#server/content/published.ts";
 import { renderPage } from "#server/http/page.ts";
 import { setupPath } from "#shop/pages/paths.ts";
 import {
@@ -26,10 +28,22 @@ import type { BackupTaker } from "./given-backup.ts";
 
 const lead = html`<p>Create the first account. You'll be this site's administrator: you'll see every appointment and customer, and decide who else can.</p>`;
 
-/** URL for registering the first administrator, printed at start; undefined if there is one. */
+/** URL for registering the first administrator; undefined if there is one. */
 export async function setupLink(database: Database, siteUrl: string): Promise<string | undefined> {
   if (await inTransaction({ database }, hasAdministrator)) return undefined;
   return `${siteUrl}/setup/${await setupToken(database)}`;
+}
+
+/** Says in the log that the shop is open and last, so that nothing pushes it away, the link to set it up. */
+export async function tellOpen(
+  { database, log, siteUrl }: { database: Database; log: Log; siteUrl: string },
+  port: number,
+): Promise<void> {
+  const open = `${shop().name} is open at http://localhost:${port}`;
+  const link = await setupLink(database, siteUrl);
+  if (!link) return log.info({ port }, open);
+  log.info(open);
+  log.info({ port, link }, "Set up your shop: open this link in your browser");
 }
 
 /** Derived from a secret of the installation, so that all processes know it without storing it. */

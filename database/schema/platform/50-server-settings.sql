@@ -28,3 +28,4 @@ $$;
 create trigger announce_server_settings
   after insert or update or delete or truncate
   on private.server_settings for each statement execute function private.announce_server_settings();
+revoke execute on all functions in schema private from public;
