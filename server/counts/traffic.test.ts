@@ -74,6 +74,7 @@ describe("what is counted on pages", () => {
     expect(await send(view, { DNT: "1" })).toBe(204);
     expect(await send(view, { "User-Agent": "Googlebot/2.1" })).toBe(204);
     expect(await send(["view", "/nowhere", "direct"])).toBe(204);
+    expect(await send(["view", "/services/%22%3E%3Cimg%3E", "direct"])).toBe(204);
     expect(
       await send(view, { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }),
     ).toBe(403);

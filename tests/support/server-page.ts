@@ -27,11 +27,13 @@ const stretchedButtons = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Returns which of the site's fonts and logo the page has loaded. */
+/** Returns which of the site's fonts and logo the page has loaded; fallbacks are the device's. */
 const siteParts = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    const fonts = [...document.fonts].filter(({ status }) => status === "loaded");
+    const fonts = [...document.fonts].filter(
+      ({ family, status }) => status === "loaded" && !family.includes("Fallback"),
+    );
     const logo = document.querySelector<HTMLImageElement>("header img");
     return {
       fonts: fonts

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { randomUUID } from "node:crypto";
 import { type SignedInDesk, test } from "#tests/support/accounts/signed-in-desk.ts";
 import { expect } from "#tests/support/browser/browser.ts";

@@ -96,11 +96,9 @@ test("an estimate is written of a canned job and a finding on a phone, and answe
   await expectAccessibleEverywhere(page);
 });
 
-test("the second of two who edit a line is told, and keeps what they typed", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("the second of two who edit a line is told, and keeps what they typed", {
+  tag: "@rest",
+}, async ({ page, shop, browser }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const other = await createMember(shop, "Blake", { administrator: true });
   const visit = await visitWithFinding(shop, owner);

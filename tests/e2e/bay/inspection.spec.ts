@@ -206,11 +206,9 @@ test("what a session that ended left behind waits for the same person", { tag: "
   expect(await titles()).toEqual(["Finding 1", "Finding 2"]);
 });
 
-test("two who work on one car see each other's marks, and of two notes written at once neither is lost", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("two who work on one car see each other's marks, and of two notes written at once neither is lost", {
+  tag: "@rest",
+}, async ({ page, shop, browser }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const other = await createMember(shop, "Blake", { administrator: true });
   const visit = await checkedIn(shop, owner);

@@ -68,6 +68,7 @@ test("the owner sets up mail, sees who took a test email, and says that it arriv
   await google.getByLabel("Client ID").fill("the-client");
   await google.getByLabel("Client secret").fill("planted-at-the-desk");
   await google.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Change Sign-in with Google" })).toBeFocused();
   await page.reload();
   await page.getByRole("button", { name: "Change Sign-in with Google" }).click();
   await expect(google.getByLabel("Client secret")).toHaveValue("");

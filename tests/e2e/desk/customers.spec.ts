@@ -190,10 +190,9 @@ test("a file as shops have them is taken in, its columns chosen and remembered, 
   await expect(page.getByText("No customers yet")).toBeVisible();
 });
 
-test("past visits of another program stand in the history of who they were for, until they are undone", async ({
-  page,
-  shop,
-}) => {
+test("past visits of another program stand in the history of who they were for, until they are undone", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   await openImport(page, shop);
   const form = importForm(page);
   await form.getByLabel("What's in the file").selectOption("Past visits");

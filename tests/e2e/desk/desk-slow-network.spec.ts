@@ -23,7 +23,7 @@ async function openUnread(page: Page): Promise<void> {
 test.describe("a failed change", () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test("does not keep away a list that loads meanwhile", async ({ page }) => {
+  test("does not keep away a list that loads meanwhile", { tag: "@rest" }, async ({ page }) => {
     await page.goto(`${paths.admin}/messages`);
     const failRead = await hold(page, "PATCH", messages, 400);
     const answerList = await hold(page, "GET", applications);

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { test } from "#tests/support/accounts/signed-in-desk.ts";
 import { expect, expectAccessibleEverywhere } from "#tests/support/browser/browser.ts";
 

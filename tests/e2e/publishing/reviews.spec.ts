@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,

@@ -75,6 +75,9 @@ const ofAppointments = (page: string): Record<string, ScreenPart> => {
 /** The sheet next to the day. */
 const { "appointment-csv": _csv, ...ofToday } = ofAppointments("/admin");
 
+/** What a check-in asks, in the form that a car's card opens. */
+const asOnCars = ["car-form"];
+
 /** The dialog about appointments on the day of a new closure. */
 const inTheWay: ScreenPart = {
   async press(page, { appointmentDate }) {
@@ -147,6 +150,7 @@ export const screens: readonly Screen[] = [
     backend: "live-staff",
     press: (page) => page.getByRole("link", { name: "Answer: Robin Tester" }),
     parts: ofToday,
+    never: asOnCars,
   },
   {
     path: () => "/admin/appointments",
@@ -154,6 +158,7 @@ export const screens: readonly Screen[] = [
     typed: search,
     press: button("CSV"),
     parts: ofAppointments("/admin/appointments"),
+    never: asOnCars,
   },
   {
     path: () => "/admin/bills",
@@ -177,6 +182,7 @@ export const screens: readonly Screen[] = [
     choose: (page) =>
       page.getByRole("group", { name: "Next available times" }).getByRole("radio").first().check(),
     press: button("Book"),
+    never: asOnCars,
   },
   {
     // Of a day on which the shop is open: today may be a holiday.
