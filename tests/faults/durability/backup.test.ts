@@ -111,9 +111,7 @@ describe("a backup", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it("can be taken while the server is stopped, and is the same again", {
-    tags: ["rest"],
-  }, async () => {
+  it("can be taken while the server is stopped, and is the same again", async () => {
     const second = join(file, "..", "second.tar.gz");
     await run("backup", restored, second);
     const target = await makeDataDirectory();
