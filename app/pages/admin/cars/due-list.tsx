@@ -8,6 +8,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
 import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
+import { paths } from "#shop/pages/paths.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 
 interface DueListProps {
@@ -24,7 +25,13 @@ export function DueList({ appointments, onCheckedIn }: DueListProps) {
         Expected today ({appointments.length})
       </h2>
       {appointments.length === 0 ? (
-        <p className="text-steel">No one else is confirmed for today.</p>
+        <p className="text-steel">
+          No one else is confirmed for today. A walk-in?{" "}
+          <Link to={`${paths.admin}/book`} className="underline underline-offset-4">
+            Book them in
+          </Link>
+          .
+        </p>
       ) : (
         <ul className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-surface">
           {appointments.map((appointment, at) => (

@@ -63,7 +63,15 @@ export function MessageList<Row extends Entry>({
         {archived ? "Inbox" : "Archived"}
       </Button>
       {data.total === 0 ? (
-        <EmptyState drawing="messages" title={archived ? "Nothing archived" : `No ${name} yet`} />
+        <EmptyState
+          drawing="messages"
+          title={archived ? "Nothing archived" : `No ${name} yet`}
+          description={
+            archived
+              ? "A message that is done with leaves the inbox by Archive."
+              : "What visitors send with the forms of the site comes here."
+          }
+        />
       ) : null}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {data.rows.map((row) => (

@@ -40,7 +40,13 @@ export function TextList({ latest, pageSize }: TextListProps) {
     changeParameters((last) => withParameters(last, values), { push });
   return (
     <div className="grid gap-3 border-line border-t pt-3">
-      {data.total === 0 ? <EmptyState drawing="messages" title="No texts yet" /> : null}
+      {data.total === 0 ? (
+        <EmptyState
+          drawing="messages"
+          title="No texts yet"
+          description="What customers text to the shop's number comes here."
+        />
+      ) : null}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {data.rows.map((talk) => (
           <ListEntry
