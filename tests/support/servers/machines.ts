@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type NetConnectOpts } from "node:net";
+import { isRunning } from "#platform/is-running.ts";
 
 /** Where a process runs as on a machine of its own. */
 export interface Machine {
@@ -73,18 +74,21 @@ function namespaces(count: number) {
   };
   const machines: Machine[] = [];
   const ours: string[] = [];
+  removeLeftOver();
   for (const [n, name] of names.entries()) {
     const [one, other] = [`${network}.${4 * n + 1}`, `${network}.${4 * n + 2}`];
     const cable = `shop${process.pid}-${n}`.slice(-15);
-    const isThere =
-      ip("netns", "add", name) &&
-      ip("link", "add", cable, "type", "veth", "peer", "name", "eth0", "netns", name) &&
-      ip("address", "add", `${one}/30`, "dev", cable) &&
-      ip("link", "set", cable, "up") &&
-      ip("-n", name, "address", "add", `${other}/30`, "dev", "eth0") &&
-      ip("-n", name, "link", "set", "eth0", "up") &&
-      ip("-n", name, "link", "set", "lo", "up") &&
-      ip("-n", name, "route", "add", "default", "via", one);
+    const steps = [
+      ["netns", "add", name],
+      ["link", "add", cable, "type", "veth", "peer", "name", "eth0", "netns", name],
+      ["address", "add", `${one}/30`, "dev", cable],
+      ["link", "set", cable, "up"],
+      ["-n", name, "address", "add", `${other}/30`, "dev", "eth0"],
+      ["-n", name, "link", "set", "eth0", "up"],
+      ["-n", name, "link", "set", "lo", "up"],
+      ["-n", name, "route", "add", "default", "via", one],
+    ];
+    const isThere = steps.every((step) => ip(...step) !== undefined);
     if (!isThere) {
       remove();
       return undefined;
@@ -95,11 +99,18 @@ function namespaces(count: number) {
   return { machines, ours, remove };
 }
 
-function ip(...args: string[]): boolean {
+/** Removes what a killed run has left, which has the same addresses. */
+function removeLeftOver(): void {
+  for (const [name, pid] of (ip("netns", "list") ?? "").matchAll(/^shop-(\d+)-\d+/gm)) {
+    if (!isRunning(Number(pid))) ip("netns", "delete", name);
+  }
+}
+
+/** @returns what it prints; undefined where it fails */
+function ip(...args: string[]): string | undefined {
   try {
-    execFileSync("ip", args, { stdio: "ignore" });
-    return true;
+    return execFileSync("ip", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   } catch {
-    return false;
+    return undefined;
   }
 }
