@@ -292,7 +292,7 @@ export const screens: readonly Screen[] = [
     path: () => "/admin/settings/connections",
     routes: admin("connections/connections"),
     backend: "live-staff",
-    press: (page) => page.getByRole("button", { name: "Set Up Mail" }),
+    press: button("Send a Test Email"),
     typed: { "Send it to": "owner@example.com" },
   },
   {
