@@ -45,6 +45,8 @@ export async function openBackupTaker({ installation, database, log, restart }: 
   const { folder, sent, opened, data, isWhole } = restorePlaces(installation.dataDirectory);
   let now: GivenBackup = { step: "none" };
   let received = 0;
+  /** Bytes of the whole file, for which there is room. */
+  let expected = 0;
   let isWriting = false;
   let whenIdle: NodeJS.Timeout | undefined;
   let archive = sent;
@@ -79,6 +81,7 @@ export async function openBackupTaker({ installation, database, log, restart }: 
     }
     // The database that is made in it runs as another user where this process is root.
     await mkdir(folder, { mode: 0o711 });
+    expected = total;
     now = { step: "arriving" };
   }
 
@@ -89,6 +92,7 @@ export async function openBackupTaker({ installation, database, log, restart }: 
     try {
       if (part.at === 0) await begin(part.total);
       if (now.step !== "arriving" || part.at !== received) throw cutOff();
+      if (part.total !== expected || received + bytes.length > expected) throw cutOff();
       await appendFile(sent, bytes, { mode: 0o600 });
       received += bytes.length;
     } catch (error) {
@@ -99,7 +103,7 @@ export async function openBackupTaker({ installation, database, log, restart }: 
       isWriting = false;
     }
     clearTimeout(whenIdle);
-    if (received >= part.total) await check();
+    if (received === expected) await check();
     else whenIdle = setTimeout(() => void forget(), idle).unref();
   }
 

@@ -176,6 +176,12 @@ describe("a backup that is given at the set-up of a new shop", () => {
     expect(huge.status).toBe(413);
     expect((await huge.json()).error.message).toMatch(/Your backup has 1000000 GB.* are free\.$/);
     await send(link, backup.subarray(0, 5000));
+    // While it is looked over, another one has to wait.
+    await settled(link);
+    // Room was asked for as much as the first part said.
+    await fetch(`${link}?at=0&of=2`, { method: "PUT", body: "x" });
+    const more = await fetch(`${link}?at=1&of=3`, { method: "PUT", body: "yz" });
+    expect(more.status).toBe(409);
     const first = await fetch(`${link}?at=0&of=${backup.length}`, { method: "PUT", body: "x" });
     expect(first.status).toBe(200);
     expect(existsSync(kept.sent)).toBe(true);
