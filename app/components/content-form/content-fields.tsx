@@ -8,15 +8,11 @@ import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { shopToday } from "#app/lib/server-clock.ts";
-import {
-  type ColorField,
-  type ContentField,
-  fieldsOf,
-  type LogoField,
-  type PartField,
-} from "./content-field.ts";
+import { ColorControl } from "./color-control.tsx";
+import { type ContentField, fieldsOf, type PartField } from "./content-field.ts";
 import { DrawnChoice } from "./drawn-choice.tsx";
 import { EntryList } from "./entry-list.tsx";
+import { LogoControl } from "./logo-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import type { PlaceControlProps } from "./place-control.tsx";
 import { TextList } from "./text-list.tsx";
@@ -27,14 +23,6 @@ import { type NamedField, rowClasses, ValueControl } from "./value-control.tsx";
 // Loaded on demand, because few screens have a map.
 const PlaceControl = lazyComponent<PlaceControlProps>(() =>
   import("./place-control.tsx").then((module) => module.PlaceControl),
-);
-
-// So few have a logo.
-const LogoControl = lazyComponent<NamedField<LogoField>>(() =>
-  import("./logo-control.tsx").then((module) => module.LogoControl),
-);
-const ColorControl = lazyComponent<NamedField<ColorField>>(() =>
-  import("./color-control.tsx").then((module) => module.ColorControl),
 );
 
 interface ContentFieldsProps {

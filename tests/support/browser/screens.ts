@@ -380,9 +380,7 @@ export const screens: readonly Screen[] = [
       "appointments-in-the-way": inTheWay,
       "entry-order": { path: editor("services") },
       "brand-preview": { path: editor("brand") },
-      "logo-control": { path: editor("brand") },
       "type-sample": { path: editor("brand") },
-      "color-control": { path: editor("brand") },
       "similarity-note": { path: editor("cities/waco"), typed: { Name: "Wacoville" } },
       "conflict-choice": inConflict(
         editor("contact"),
@@ -420,9 +418,6 @@ export const screens: readonly Screen[] = [
       ),
     },
     // Used by the forms of a city, of texts with facts and of photos, which are below /admin/site.
-    never: [
-      ...["similarity-note", "placeholder-list", "crop-photo", "service-area-map"],
-      ...["logo-control", "color-control", "type-sample"],
-    ],
+    never: ["similarity-note", "placeholder-list", "crop-photo", "service-area-map", "type-sample"],
   },
 ];
