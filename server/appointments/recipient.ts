@@ -17,7 +17,7 @@ export interface Recipient {
 export async function readRecipient(tx: Transaction, visit: string): Promise<Recipient> {
   const { rows } = await tx.query<Recipient>(
     `select name, phone, email, reference, service_type as "serviceType",
-       concat_ws(' ', vehicle_year, vehicle_make, vehicle_model) as car,
+       private.car_name(vehicle_year, vehicle_make, vehicle_model) as car,
        exists (select from sms_consents consent
          where consent.phone = appointments.phone and revoked_at is null) as "wantsTexts"
      from appointments where id = $1`,

@@ -69,7 +69,7 @@ export async function recordAnswers(
 async function readFacts(tx: Transaction, visit: string): Promise<VisitFacts> {
   const { rows } = await tx.query<VisitFacts>(
     `select reference, name, email,
-       concat_ws(' ', vehicle_year, vehicle_make, vehicle_model) as car,
+       private.car_name(vehicle_year, vehicle_make, vehicle_model) as car,
        (select encode(sha256, 'hex') from estimate_records
          where appointment_id = appointments.id order by id desc limit 1) as previous
      from appointments where id = $1`,

@@ -25,7 +25,7 @@ interface Visit {
 
 async function readCar(tx: Transaction, id: string): Promise<Visit | undefined> {
   const { rows } = await tx.query<Visit>(
-    `select name, concat_ws(' ', vehicle_year, vehicle_make, vehicle_model) as car, reference
+    `select name, private.car_name(vehicle_year, vehicle_make, vehicle_model) as car, reference
      from appointments where id = $1`,
     [id],
   );

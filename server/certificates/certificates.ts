@@ -127,6 +127,7 @@ export async function openCertificates(deps: {
 }
 
 interface Site extends KeyAndCertificate {
+  certificate: X509Certificate;
   until: Date;
   renewAt: Date;
 }
@@ -135,20 +136,20 @@ interface Site extends KeyAndCertificate {
 async function readSite(file: string, domains: readonly string[]): Promise<Site | undefined> {
   const pem = await readFile(file, "utf8").catch(() => undefined);
   if (pem === undefined) return undefined;
-  const certificate = new X509Certificate(pem.slice(pem.indexOf("-----BEGIN CERTIFICATE")));
-  return domains.every((domain) => certificate.checkHost(domain)) ? siteOf(pem) : undefined;
+  const site = siteOf(pem);
+  return domains.every((domain) => site.certificate.checkHost(domain)) ? site : undefined;
 }
 
 /** @param pem the private key, then the chain */
 function siteOf(pem: string): Site {
-  const chain = pem.slice(pem.indexOf("-----BEGIN CERTIFICATE"));
-  const { validFromDate, validToDate } = new X509Certificate(chain);
-  const [from, until] = [validFromDate.getTime(), validToDate.getTime()];
+  const chainAt = pem.indexOf("-----BEGIN CERTIFICATE");
+  const cert = pem.slice(chainAt);
+  const certificate = new X509Certificate(cert);
+  const { validFromDate, validToDate: until } = certificate;
+  const from = validFromDate.getTime();
   return {
-    key: pem.slice(0, pem.indexOf("-----BEGIN CERTIFICATE")),
-    cert: chain,
-    until: validToDate,
-    renewAt: new Date(from + (until - from) * renewAfter),
+    ...{ key: pem.slice(0, chainAt), cert, certificate, until },
+    renewAt: new Date(from + (until.getTime() - from) * renewAfter),
   };
 }
 

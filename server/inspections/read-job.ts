@@ -95,7 +95,7 @@ async function readEarlier(tx: Transaction, visit: string): Promise<unknown> {
 /** Names of whoever wrote something, by account. */
 async function readPeople(tx: Transaction, visit: string): Promise<Record<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>(
-    `select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email, 'Staff') as name
+    `select id, private.person_name(yars_profiles) as name
      from yars_profiles where id in (
        select changed_by from findings where appointment_id = $1
        union select created_by from inspections where appointment_id = $1

@@ -54,7 +54,7 @@ describe("a connection", () => {
     expect(await shop.connection("mail")).toMatchObject({
       from: "desk",
       values: { server: "smtp.shop.example", port: "465", user: "other" },
-      secrets: { password: { at: "2026-11-23T13:00:00.000Z", by: expect.any(String) } },
+      secrets: { password: { at: "2026-11-23T13:00:00.000Z", by: "administrator" } },
       lost: [],
     });
     expect(shop.settings.config().smtpUrl).toBe("smtps://other:planted-mail@smtp.shop.example:465");

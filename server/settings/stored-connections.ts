@@ -36,7 +36,7 @@ export async function readStored(
       by: string | null;
     }>(
       `select name, value #>> '{}' as value, sealed, changed_at as at,
-         coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email) as by
+         case when profile.id is not null then private.person_name(profile) end as by
          from private.server_settings
          left join yars_profiles profile on profile.id = changed_by
         order by changed_at`,
@@ -70,10 +70,7 @@ export async function writeConnection(
   { values, kept }: { values: ConnectionValues; kept: readonly string[] },
   { seal, id, at }: { seal: Seal; id: string; at: Date },
 ): Promise<void> {
-  await tx.query(
-    "delete from private.server_settings where split_part(name, '.', 1) = $1 and name <> all ($2)",
-    [name, kept.map((field) => `${name}.${field}`)],
-  );
+  await forgetConnection(tx, name, kept);
   for (const [field, value] of Object.entries(values)) {
     if (value === undefined || kept.includes(field)) continue;
     const full = `${name}.${field}`;
@@ -86,7 +83,18 @@ export async function writeConnection(
   }
 }
 
-/** Takes a connection back: the site is as if it had never been set. */
-export async function forgetConnection(tx: Transaction, name: ConnectionName): Promise<void> {
-  await tx.query("delete from private.server_settings where split_part(name, '.', 1) = $1", [name]);
+/**
+ * Takes a connection back: the site is as if it had never been set.
+ *
+ * @param kept fields that stay
+ */
+export async function forgetConnection(
+  tx: Transaction,
+  name: ConnectionName,
+  kept: readonly string[] = [],
+): Promise<void> {
+  await tx.query(
+    "delete from private.server_settings where split_part(name, '.', 1) = $1 and name <> all ($2)",
+    [name, kept.map((field) => `${name}.${field}`)],
+  );
 }

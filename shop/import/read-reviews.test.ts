@@ -9,9 +9,9 @@ describe("a file of reviews", () => {
     const file = [
       "Source,Rating,Count,Date,Quote,Name,Car,Consent",
       "Google,4.7,212,2026-11-01,,,,",
-      "Google,4.6,180,6/1/2026,,,,",
+      "Google,4.6,180,6/1/26,,,,",
       `Google,5,,11/9/2026,"${words}",Jo Meyers,"2014 Accord, Waco",yes`,
-      `Letter,4,,2026-10-02,"${words}",Sam Ito,2018 F-150,no`,
+      `Letter,4,,"Oct 2, 2026","${words}",Sam Ito,2018 F-150,no`,
     ].join("\r\n");
     expect(readReviews(file)).toEqual({
       figures: { source: "Google", stars: 4.7, count: 212, date: "2026-11-01" },

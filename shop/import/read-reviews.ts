@@ -1,6 +1,6 @@
-import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { titleKey } from "./columns.ts";
 import { readCsv } from "./read-csv.ts";
+import { readDay } from "./read-past.ts";
 
 /** Most lines of a file of reviews. */
 const maxLines = 500;
@@ -73,7 +73,7 @@ export function readReviews(text: string): ReviewsFile | string {
 /** @returns why the line is left out */
 function takeLine(value: (column: Column) => string, read: ReviewsFile): string | undefined {
   const stars = Number(value("rating").replace(",", ".") || Number.NaN);
-  const date = isoDate(value("date"));
+  const { value: date } = readDay(value("date"));
   const source = value("source");
   if (!(stars >= 1 && stars <= 5)) return "the rating isn't between 1 and 5";
   if (!date) return "the date isn't one, such as 2026-11-30 or 11/30/2026";
@@ -94,10 +94,4 @@ function takeLine(value: (column: Column) => string, read: ReviewsFile): string 
   const said = { name, role, content, rating: stars, sample: false as const, date, source };
   read.quotes.push({ ...said, ...(consent && { consent }) });
   return undefined;
-}
-
-function isoDate(text: string): string | undefined {
-  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const date = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
-  return isValidDate(date) ? date : undefined;
 }

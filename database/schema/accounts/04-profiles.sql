@@ -47,6 +47,7 @@ as $$
   select coalesce(nullif(concat_ws(' ', nullif(profile.first_name, ''), nullif(profile.last_name, '')), ''),
     split_part(profile.email, '@', 1), 'No name')
 $$;
+grant execute on function private.person_name(public.yars_profiles) to authenticated, service_role;
 
 -- What the caller acts as: `owner`, `advisor`, `technician`, or null. The profile says so, and the
 -- session has passed the second factor if the account has one.

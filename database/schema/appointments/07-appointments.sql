@@ -68,6 +68,12 @@ create table public.appointments (
     and (shuttle_run is null or arrival is not distinct from 'shuttle')),
   constraint town_of_a_rider check (shuttle_to is null or arrival is not distinct from 'shuttle')
 );
+-- What people call a car: `2018 Honda Civic`; empty if nothing is known of it.
+create function private.car_name(year smallint, make text, model text) returns text
+  language sql immutable set search_path = ''
+as $$ select concat_ws(' ', year, make, model) $$;
+grant execute on function private.car_name(smallint, text, text) to authenticated, service_role;
+
 -- Capacity of a shuttle run: two appointments never hold the same seat.
 create unique index appointments_one_per_seat
   on public.appointments (scheduled_date, shuttle_run, shuttle_seat) where shuttle_seat is not null;

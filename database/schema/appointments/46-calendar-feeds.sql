@@ -108,7 +108,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', visit.id, 'sequence', visit.sequence,
           'changedAt', visit.updated_at, 'status', visit.status, 'name', visit.name,
           'service', visit.service, 'reference', visit.reference,
-          'car', concat_ws(' ', vehicle_year, vehicle_make, vehicle_model),
+          'car', private.car_name(vehicle_year, vehicle_make, vehicle_model),
           'start', (scheduled_date + scheduled_time) at time zone (rules ->> 'timeZone'),
           'end', ends at time zone (rules ->> 'timeZone'))
         order by scheduled_date, scheduled_time, visit.id), '[]')

@@ -35,7 +35,7 @@ create function private.record_of(visits uuid[]) returns jsonb
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', visit.id, 'reference', visit.reference,
       'date', visit.scheduled_date, 'service', visit.service,
-      'car', nullif(concat_ws(' ', visit.vehicle_year, visit.vehicle_make, visit.vehicle_model), ''),
+      'car', nullif(private.car_name(visit.vehicle_year, visit.vehicle_make, visit.vehicle_model), ''),
       'mileage', coalesce(car.mileage, visit.vehicle_mileage),
       'done', coalesce(done.lines, '[]'), 'putOff', coalesce(put_off.lines, '[]'))
     order by visit.scheduled_date desc, visit.scheduled_time desc), '[]')

@@ -108,7 +108,7 @@ create function public.my_past_work() returns jsonb
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', past.id, 'kind', past.kind, 'day', past.day,
       'work', past.work, 'mileage', past.mileage,
-      'car', concat_ws(' ', car.year, car.make, car.model)) order by past.day desc, past.id), '[]')
+      'car', private.car_name(car.year, car.make, car.model)) order by past.day desc, past.id), '[]')
   from (select * from private.past_work_of_account(private.uid()) order by day desc, id limit 500) past
     left join public.vehicles car on car.id = past.vehicle_id
 $$;

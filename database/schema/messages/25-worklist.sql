@@ -111,7 +111,7 @@ create function private.car_and(visit public.appointments, what text) returns te
   language sql immutable set search_path = ''
 as $$
   select concat_ws(', ',
-    nullif(concat_ws(' ', visit.vehicle_year, visit.vehicle_make, visit.vehicle_model), ''), what)
+    nullif(private.car_name(visit.vehicle_year, visit.vehicle_make, visit.vehicle_model), ''), what)
 $$;
 grant execute on function private.car_and(public.appointments, text) to authenticated, service_role;
 
