@@ -49,8 +49,8 @@ const words: readonly (readonly [level: number, word: string])[] = [
 const machine = new Set(["level", "time", "pid", "msg", "err", "request"]);
 
 /**
- * One line of the log as a person reads it. Requests that went well are left out: they would push
- * away what came at the start. A `link` stands alone, to be copied.
+ * One line of the log as a person reads it. Requests that went well, and what PostgreSQL says of its own doings, are
+ * left out: they would push away what matters at the start. A `link` stands alone, to be copied.
  *
  * @param line JSON, as pino writes it
  * @returns undefined for a line that is left out
@@ -58,7 +58,7 @@ const machine = new Set(["level", "time", "pid", "msg", "err", "request"]);
 export function inWords(line: string): string | undefined {
   const { level, msg = "", err, link, ...rest } = JSON.parse(line);
   if (link) return `\n${msg}:\n\n    ${link}\n\n`;
-  if (msg === "request" && level < 40) return undefined;
+  if (level < 40 && (msg === "request" || msg.startsWith("PostgreSQL: "))) return undefined;
   const word = words.find(([from]) => level >= from)?.[1] ?? "";
   const details = Object.entries(rest).flatMap(([name, value]) =>
     machine.has(name) || typeof value === "object" ? [] : `${name}: ${value}`,

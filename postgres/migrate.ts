@@ -26,7 +26,7 @@ export interface MigrationOptions {
    * is in, and must not be edited afterwards.
    */
   folder: string;
-  log: { info(details: object, message: string): void };
+  log: Record<"info" | "debug", (details: object, message: string) => void>;
 }
 
 /** Migrations of a product's schema. */
@@ -130,7 +130,9 @@ export function createMigrations({ folder, log }: MigrationOptions): Migrations 
     const steps = await readSteps();
     refuseOthers(rows, steps);
     const applied = new Set(rows.map(({ name }) => name));
-    for (const step of steps) if (!applied.has(step.name)) await applyStep(step);
+    const missing = steps.filter(({ name }) => !applied.has(name));
+    for (const step of missing) await applyStep(step);
+    if (missing.length > 0) log.info({ steps: missing.length }, "The tables are up to date");
   }
 
   async function apply(client: ClientBase, step: Step): Promise<void> {
@@ -147,7 +149,7 @@ export function createMigrations({ folder, log }: MigrationOptions): Migrations 
         cause: error,
       });
     }
-    log.info({ step: step.name }, "database step applied");
+    log.debug({ step: step.name }, "database step applied");
   }
 
   return {

@@ -62,7 +62,7 @@ interface OpenDatabase {
 export const clusterIn = (dataDirectory: string): string => join(dataDirectory, "postgres");
 
 /** Migrations of the `database/` folder. */
-export function shopMigrations(log: Pick<Log, "info">): Migrations {
+export function shopMigrations(log: Pick<Log, "info" | "debug">): Migrations {
   const folder = fileURLToPath(new URL("../../database", import.meta.url));
   return createMigrations({ folder, log });
 }
@@ -90,7 +90,7 @@ export async function openDatabase(
       });
   let isEnding = false;
   const onConnectionError = (error: Error) =>
-    log[isEnding ? "info" : "warn"]({ err: error }, "a connection to the database was lost");
+    log[isEnding ? "debug" : "warn"]({ err: error }, "a connection to the database was lost");
   const database = createDatabase(
     { ...postgres.connection, max: pooledConnections },
     onConnectionError,
