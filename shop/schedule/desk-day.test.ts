@@ -106,3 +106,15 @@ it("a closed day has no hours", () => {
   expect(day([], { date: "2026-11-26" })).toMatchObject({ open: undefined, capacity: 0, free: 0 });
   expect(day([], { date: "2026-11-27" })).toMatchObject({ open: { from: 480, to: 720 } });
 });
+
+it("what is offered to the waitlist isn't free, and takes nothing from what the day can hold", () => {
+  const offer = { bay: 2, starts: "2026-11-24T09:00", ends: "2026-11-24T12:00", offeredTo: "Dana" };
+  const found = day([visit("09:00", 60, 1)], { blocks: [offer] });
+  expect(found).toMatchObject({ taken: 60, capacity: 36 * 60, free: 32 * 60 });
+
+  const planning = { by: "drop-off", dropOff: { technicians: 3, hours: 8, percent: 80 } };
+  const dropOff = { rules: { ...rules, planning }, blocks: [{ ...offer, bay: null }] };
+  const [with_, without] = [day([], dropOff), day([], { ...dropOff, blocks: [] })];
+  expect(with_).toMatchObject({ taken: 0, capacity: without.capacity });
+  expect(without.free - with_.free).toBe(180);
+});

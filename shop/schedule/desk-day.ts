@@ -2,12 +2,15 @@ import { hoursOn } from "#shop/hours/hours.ts";
 import { minuteOfDay } from "#shop/text/time-label.ts";
 import { plansByDropOff, type WorkRules, workMinutes, workParts } from "./capacity.ts";
 
-/** A bay that is blocked for some time. */
+/** A bay that is blocked for some time, or held for somebody on the waitlist. */
 export interface BayBlock {
-  bay: number;
+  /** Null: an offer where the shop plans by drop-off. */
+  bay: number | null;
   /** `YYYY-MM-DDTHH:MM` on the shop's wall clock; the end is exclusive. */
   starts: string;
   ends: string;
+  /** Whom it is offered to: it is not free, and what the shop can do in a day is no less for it. */
+  offeredTo?: string | undefined;
 }
 
 /** What the database holds on a day, and which bay: of a visit its work and what is kept free after it. */
@@ -97,25 +100,30 @@ export function deskDay<Visit extends Planned, Block extends BayBlock>(
           const frame = { from: Math.max(open.from, from), to: open.to };
           return Math.max(0, frame.to - frame.from) - covered(spans(index + 1), frame);
         }).reduce((sum, minutes) => sum + minutes, 0);
-  const blockedIn = (bay: number) => blocks.filter(({ block }) => block.bay === bay);
-  const taken = held.reduce((sum, { from, to }) => sum + to - from, 0);
+  const offers = blocks.filter(({ block }) => block.offeredTo !== undefined);
+  const blockedIn = (bay: number) =>
+    blocks.filter(({ block }) => block.bay === bay && block.offeredTo === undefined);
+  const taken = sumOf(held);
   const day = {
     bays: Math.max(rules.bays, ...parts.map(({ visit }) => visit.bay ?? 0)),
     ...{ open, parts, blocks, taken },
   };
   if (plansByDropOff(rules)) {
     const capacity = workMinutes(rules, date);
-    return { ...day, capacity, free: Math.max(0, capacity - taken) };
+    return { ...day, capacity, free: Math.max(0, capacity - taken - sumOf(offers)) };
   }
   return {
     ...day,
     capacity: minutesLeft(0, blockedIn),
     free: minutesLeft(now, (bay) => [
       ...blockedIn(bay),
+      ...offers.filter(({ block }) => block.bay === bay),
       ...held.filter(({ visit }) => visit.bay === bay),
     ]),
   };
 }
+
+const sumOf = (spans: readonly Span[]) => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /**
  * The work of a visit on a date; none if it has not begun, or is done by then. What is kept free after a visit

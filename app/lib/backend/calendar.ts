@@ -7,6 +7,7 @@ import type { BookingSettings, Closure } from "./shop-records.ts";
 /** A blocked bay: a row of `bay_blocks`. */
 export interface BlockedBay extends BayBlock {
   id: string;
+  bay: number;
   reason: string;
 }
 
@@ -27,6 +28,9 @@ export interface WaitlistEntry {
   offer_ends_at: string | null;
 }
 
+/** A blocked bay, or what is held for an offer to the waitlist. */
+export type HeldBay = BayBlock & Pick<BlockedBay, "id" | "reason">;
+
 /** An appointment, with what the database holds for its work. */
 export interface CalendarVisit extends Appointment {
   /** Absent in the demo, which has no holds. */
@@ -38,7 +42,7 @@ export interface CalendarSpan {
   /** Those that are not canceled, ordered by time; also earlier ones whose work goes on. */
   appointments: readonly CalendarVisit[];
   /** Blocked bays, and what is held for offers to the waitlist. */
-  blocks: readonly BlockedBay[];
+  blocks: readonly HeldBay[];
   booking: BookingSettings;
   /** By day, in order of arrival. */
   waitlist: readonly WaitlistEntry[];

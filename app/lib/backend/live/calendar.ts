@@ -5,6 +5,7 @@ import type {
   CalendarVisit,
   ClosureOutcome,
   DisplacedAppointment,
+  HeldBay,
   WaitlistEntry,
 } from "#app/lib/backend/calendar.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
@@ -36,12 +37,11 @@ function holdOf({ bay, day: date, during }: HoldRow): Hold {
 }
 
 /** What is held for an offer, as long as it lasts: nobody else can be booked there. */
-const offerOf = ({ offer_id: id, entry, ...held }: HoldRow & OfferedTo): BlockedBay[] => {
+const offerOf = ({ offer_id: id, entry, ...held }: HoldRow & OfferedTo): HeldBay => {
   const { bay, date, from, to } = holdOf(held);
   const at = (minute: number) => `${date}T${timeOfMinute(minute)}`;
-  if (bay === null) return [];
-  const reason = `Offered to ${entry?.name ?? "the waitlist"}`;
-  return [{ id: id ?? "", bay, starts: at(from), ends: at(to), reason }];
+  const offeredTo = entry?.name ?? "the waitlist";
+  return { id: `${id} ${date}`, bay, starts: at(from), ends: at(to), reason: "", offeredTo };
 };
 
 interface OfferedTo {
@@ -112,7 +112,7 @@ export function createLiveCalendar(client: Client): Calendar {
       ];
       return {
         appointments: visits.map(visitOf).sort(byTime),
-        blocks: [...succeeded(blocks).map(blockOf), ...succeeded(offers).flatMap(offerOf)],
+        blocks: [...succeeded(blocks).map(blockOf), ...succeeded(offers).map(offerOf)],
         booking,
         waitlist: succeeded(waiting),
       };

@@ -1,5 +1,5 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import type { BlockedBay, CalendarSpan } from "#app/lib/backend/calendar.ts";
+import type { CalendarSpan, HeldBay } from "#app/lib/backend/calendar.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#app/lib/site/published.ts";
@@ -14,7 +14,7 @@ export interface Entry extends Planned {
   appointment: Appointment;
 }
 
-export type Day = DeskDay<Entry, BlockedBay>;
+export type Day = DeskDay<Entry, HeldBay>;
 
 /** `HH:MM` of an appointment. */
 export const timeOf = ({ scheduled_time }: Pick<Appointment, "scheduled_time">): string =>
@@ -83,17 +83,25 @@ export function loadLabel({ taken, capacity }: Day): string {
   return `${hours(taken)} of ${hours(capacity)} h`;
 }
 
-/** Labels of a day's blocked bays: `Bay 2 blocked 8:00 AM to 12:00 PM: Lift inspection`. */
+/** What a bay is blocked or held for: `Blocked: Lift inspection`, `Offered to Dana Cole`. */
+export const blockReason = ({ offeredTo, reason }: HeldBay): string =>
+  offeredTo === undefined ? `Blocked: ${reason}` : `Offered to ${offeredTo}`;
+
+/**
+ * Labels of a day's blocked bays and offers: `Bay 2 blocked 8:00 AM to 12:00 PM: Lift inspection`, `Bay 2 offered
+ * to Dana Cole 8:00 AM to 12:00 PM`.
+ */
 export function blockLabels({ blocks }: CalendarSpan, date: string): string[] {
   const next = addDays(date, 1);
   return blocks
     .filter(({ starts, ends }) => starts < next && ends > `${date}T00:00`)
-    .map(({ bay, starts, ends, reason }) => {
+    .map(({ bay, starts, ends, reason, offeredTo }) => {
       const from = starts > date ? timeLabel(starts.slice(11)) : undefined;
       const to = ends < next ? timeLabel(ends.slice(11)) : undefined;
       const when =
         from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `until ${to}` : "";
-      return `Bay ${bay} blocked${when && ` ${when}`}: ${reason}`;
+      if (offeredTo === undefined) return `Bay ${bay} blocked${when && ` ${when}`}: ${reason}`;
+      return `${bay === null ? "Offered" : `Bay ${bay} offered`} to ${offeredTo} ${when}`;
     });
 }
 

@@ -1,23 +1,9 @@
-import { Plus } from "lucide-react";
 import { type CSSProperties, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { shop } from "#app/lib/site/published.ts";
-import { bookPath } from "#app/pages/admin/book-path.ts";
-import type { Span } from "#shop/schedule/desk-day.ts";
-import { minuteOfDay, timeLabel } from "#shop/text/time-label.ts";
-import {
-  closureLabel,
-  closureOn,
-  type Day,
-  dayOf,
-  frameOf,
-  minuteLabel,
-  offeredOn,
-  spanLabel,
-} from "./calendar-day.ts";
-import { type DayMoves, DayVisit, placeOf } from "./day-visit.tsx";
+import { BayColumn } from "./bay-column.tsx";
+import { closureLabel, closureOn, dayOf, frameOf, minuteLabel, offeredOn } from "./calendar-day.ts";
+import { type DayMoves, placeOf } from "./day-visit.tsx";
 import { nearestFree, useBoardFocus } from "./use-board-focus.ts";
 import { useVisitDrag } from "./use-visit-drag.ts";
 
@@ -134,7 +120,7 @@ export function DayColumns(props: DayColumnsProps) {
           className="hour-lines relative border-line border-l"
           style={height}
         >
-          <Column {...{ bay, date, span, day, slots, frame, hour, moves }} />
+          <BayColumn {...{ bay, date, span, day, slots, frame, hour, moves }} />
           {now !== undefined && now >= frame.from && now < frame.to ? (
             <li
               aria-hidden="true"
@@ -150,116 +136,3 @@ export function DayColumns(props: DayColumnsProps) {
 
 const columnLabel = (bay: number | null, { booking }: CalendarSpan) =>
   bay === null ? "No bay" : `Bay ${bay}${bay > booking.bays ? " (extra)" : ""}`;
-
-interface ColumnProps extends Pick<DayColumnsProps, "date" | "span"> {
-  moves: DayMoves | undefined;
-  bay: number | null;
-  day: Day;
-  slots: readonly string[];
-  frame: Span;
-  hour: number;
-}
-
-/** A bay: closed hours and blocks hatched, its visits, and what is free in between. */
-function Column({ bay, date, span, day, slots, frame, hour, moves }: ColumnProps) {
-  const parts = day.parts.filter(({ visit }) => visit.bay === bay);
-  const blocks = day.blocks.filter(({ block }) => block.bay === bay);
-  const isOurs = bay !== null && bay <= span.booking.bays;
-  const closed = isOurs
-    ? [
-        { from: frame.from, to: day.open?.from ?? frame.to },
-        ...(day.open ? [{ from: day.open.to, to: frame.to }] : []),
-      ]
-    : [frame];
-  const free = isOurs
-    ? slots
-        .map((time) => ({
-          time,
-          from: minuteOfDay(time),
-          to: minuteOfDay(time) + shop.booking.slotMinutes,
-        }))
-        .filter((slot) => ![...parts, ...blocks].some(overlaps(slot)))
-    : [];
-  const rows = [
-    ...free.map((slot) => ({ from: slot.from, slot })),
-    ...parts.map((part) => ({ from: part.from, part })),
-  ].sort((one, other) => one.from - other.from);
-  return (
-    <>
-      {closed.map((one) =>
-        one.from < one.to ? (
-          <li
-            key={one.from}
-            aria-hidden="true"
-            className="hatched absolute inset-x-0"
-            style={placeOf(one, frame)}
-          />
-        ) : null,
-      )}
-      {blocks.map(({ block, ...blocked }) => (
-        <li
-          key={block.id}
-          className="hatched absolute inset-x-0 overflow-hidden border-line border-y p-1 text-steel"
-          style={placeOf(
-            { from: Math.max(blocked.from, frame.from), to: Math.min(blocked.to, frame.to) },
-            frame,
-          )}
-        >
-          <span className="box-decoration-clone bg-surface px-1">
-            Blocked: {block.reason}
-            <span className="sr-only">, {spanLabel(blocked)}</span>
-          </span>
-        </li>
-      ))}
-      {rows.map((row) =>
-        "part" in row ? (
-          <DayVisit
-            key={row.part.visit.appointment.id}
-            hour={hour}
-            part={row.part}
-            frame={frame}
-            moves={moves}
-          />
-        ) : moves ? (
-          <li key={row.slot.time} className="absolute inset-x-0.5" style={placeOf(row.slot, frame)}>
-            <FreeTime date={date} time={row.slot.time} bay={bay ?? 0} moves={moves} />
-          </li>
-        ) : null,
-      )}
-    </>
-  );
-}
-
-const overlaps = (one: Span) => (other: Span) => one.from < other.to && other.from < one.to;
-
-/** Free time: where somebody is booked, or a visit that is moved is put down. */
-function FreeTime(props: { date: string; time: string; bay: number; moves: DayMoves }) {
-  const { date, time, bay, moves } = props;
-  const { moving } = moves;
-  const classes = "flex size-full items-center justify-center rounded-sm";
-  if (moving) {
-    return (
-      <button
-        type="button"
-        data-free=""
-        data-stop=""
-        aria-label={`Move here, ${timeLabel(time)}, bay ${bay}`}
-        className={`${classes} border border-go border-dashed text-go hover:bg-go-tint`}
-        onClick={() => moves.onDrop(moving, date, time, bay)}
-      >
-        <span className="truncate">Move Here</span>
-      </button>
-    );
-  }
-  return (
-    <Link
-      to={bookPath(date, time, bay)}
-      data-stop=""
-      aria-label={`Book ${timeLabel(time)}, bay ${bay}`}
-      className={`${classes} gap-1 text-steel opacity-0 hover:bg-sunken hover:opacity-100 focus-visible:opacity-100`}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-      {timeLabel(time)}
-    </Link>
-  );
-}
