@@ -32,6 +32,34 @@ async function launch(command: string, npm: string) {
 /** Where memory runs out, the kernel ends a program without a word. */
 const outOfMemory = 'process.kill(process.pid, "SIGKILL");';
 
+/** As if the packages were there already. */
+async function haveInstalled(): Promise<void> {
+  await mkdir(join(clone, "node_modules"));
+  const lock = createHash("sha256").update(await readFile(join(clone, "package-lock.json")));
+  await writeFile(join(clone, "node_modules", ".installed"), lock.digest("hex"));
+  await writeFile(join(clone, "package.json"), '{"type":"module"}');
+}
+
+describe("npm start", () => {
+  it("starts a server again that asks for it, as often as it does, and nothing else of it", async () => {
+    await haveInstalled();
+    await mkdir(join(clone, "server"));
+    const note = 'import { appendFileSync, readFileSync } from "node:fs";\n';
+    await writeFile(join(clone, "scripts/build.ts"), `${note}appendFileSync("did", "b");`);
+    await writeFile(
+      join(clone, "server/main.ts"),
+      `${note}import { startAgain } from "./start-again.ts";
+       appendFileSync("did", "s");
+       if (readFileSync("did", "utf8").length < 4) startAgain();
+       process.exit(3);`,
+    );
+    await cp("server/start-again.ts", join(clone, "server/start-again.ts"));
+    const { code } = await launch("start", "");
+    expect(code).toBe(3);
+    expect(await readFile(join(clone, "did"), "utf8")).toBe("bsss");
+  });
+});
+
 describe("on a machine whose memory is too small", () => {
   it("an installation that is killed says so, and what it needs", async () => {
     const { code, said } = await launch("start", outOfMemory);
@@ -43,11 +71,8 @@ describe("on a machine whose memory is too small", () => {
   });
 
   it("so does a build, whose bundler is a program of its own", async () => {
-    await mkdir(join(clone, "node_modules"));
-    const lock = createHash("sha256").update(await readFile(join(clone, "package-lock.json")));
-    await writeFile(join(clone, "node_modules", ".installed"), lock.digest("hex"));
+    await haveInstalled();
     await cp("scripts/run.ts", join(clone, "scripts/run.ts"));
-    await writeFile(join(clone, "package.json"), '{"type":"module"}');
     await writeFile(join(clone, "bundler.js"), outOfMemory);
     await writeFile(
       join(clone, "scripts/build.ts"),
