@@ -151,7 +151,10 @@ test("printed, it is black on white in every theme, with everything expanded", a
   const letterhead = page.getByRole("banner");
   for (const fact of [shop.name, shop.address.street, shop.phone, shop.emergencyPhone ?? ""]) {
     const said = fact.startsWith("+") ? formatPhone(fact) : fact;
-    await expect.soft(letterhead.getByText(said).filter({ visible: true })).toHaveCount(1);
+    const line = letterhead.getByText(said).filter({ visible: true });
+    await expect.soft(line).toHaveCount(1);
+    // What its line hides is in no viewport.
+    await expect.soft(line.first()).toBeInViewport();
   }
   await expect(letterhead.getByText("Emergency towing").first()).not.toHaveCSS(
     "position",
