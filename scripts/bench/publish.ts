@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { administratorCalls, type Call, savePrice } from "./administrator.ts";
-import type { Report } from "./report.ts";
+import { measureKinds, untilSeen } from "./publish-kinds.ts";
+import type { Figure, Report } from "./report.ts";
 import { makeDataDirectory, type RunningServer, startServer } from "./running-server.ts";
 
 const requestsPerSecond = 50;
@@ -35,6 +36,7 @@ export async function measurePublish(): Promise<Report> {
         budget: { atMost: 0 },
       },
       { what: "memory of the server / before", value: all.memory, budget: { atMost: 1.2 } },
+      ...all.kinds,
     ],
   };
 }
@@ -51,6 +53,8 @@ interface Publication {
   failures: number;
   /** Peak memory of the serving process, relative to the peak before publishing. */
   memory: number;
+  /** Seconds that a change of each kind took afterward. */
+  kinds: Figure[];
 }
 
 async function publishPrice(prepare: (server: RunningServer) => void): Promise<Publication> {
@@ -69,9 +73,10 @@ async function publishPrice(prepare: (server: RunningServer) => void): Promise<P
     await setTimeout(quietSeconds * 1000);
     const memoryAfter = visitors.highestMemory();
     const failures = await visitors.stop();
+    const kinds = await measureKinds(server, call);
 
     return {
-      ...{ firstSeconds, seconds, failures },
+      ...{ firstSeconds, seconds, failures, kinds },
       memory: Math.max(memoryBefore, memoryAfter) / memoryBefore,
     };
   } finally {
@@ -84,11 +89,8 @@ async function publish(server: RunningServer, call: Call, amount: number): Promi
   const revision = await savePrice(call, amount);
   const start = performance.now();
   await call("rpc/publish_content_draft", { revision, note: "A price" });
-  for (;;) {
-    const page = await (await fetch(`${server.url}/services`)).text();
-    if (page.includes(shown(amount))) return (performance.now() - start) / 1000;
-    await setTimeout(50);
-  }
+  await untilSeen(server, "/services", (page) => page.includes(shown(amount)));
+  return (performance.now() - start) / 1000;
 }
 
 /** The paths of all public pages. */
