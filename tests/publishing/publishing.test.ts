@@ -6,7 +6,7 @@ import { freePort } from "#scripts/test/free-port.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { siteVisitor } from "#tests/support/browser/site-visitor.ts";
 import { siteOwner } from "#tests/support/content/site-owner.ts";
-import { arrivedMails } from "#tests/support/desk/mail-texts.ts";
+import { mailTexts } from "#tests/support/desk/mail-texts.ts";
 import { contentCommand } from "#tests/support/servers/content-command.ts";
 import {
   makeShopDirectory,
@@ -33,6 +33,12 @@ const content = contentCommand(() => environment);
 
 const owner = siteOwner(() => dataDirectory);
 const { draft, publish } = owner;
+
+/** The texts of all mails, once there are `count`. */
+async function arrivedMails(count: number): Promise<string[]> {
+  await expect.poll(async () => (await mailTexts(dataDirectory)).size).toBe(count);
+  return [...(await mailTexts(dataDirectory)).values()];
+}
 
 const { get, read, everyPage, book } = siteVisitor(() => server.url);
 
@@ -149,7 +155,7 @@ describe("facts of the shop", () => {
     expect(slot).toBe("10:30 AM");
     const calendar = await read(`${visit}/calendar.ics`);
     expect(calendar).toContain("Cedar Hill Garage");
-    const mails = await arrivedMails(dataDirectory, 2);
+    const mails = await arrivedMails(2);
     const toCustomer = mails.find((mail) => /^To: .*joy@example\.com/m.test(mail)) ?? "";
     expect(toCustomer).toContain("Cedar Hill Garage");
     expect(toCustomer).toContain("(254) 555-0177");
@@ -170,7 +176,7 @@ describe("what an owner types", () => {
     const [first, second] = await Promise.all(["/visit/unknown", visit].map(read));
     const nowhere = await read("/nowhere");
     // A mail's headers, text and calendar are not markup.
-    const mails = (await arrivedMails(dataDirectory, 4)).map(
+    const mails = (await arrivedMails(4)).map(
       (mail) => /<!doctype html>[\s\S]*<\/html>/.exec(mail)?.[0],
     );
     expect(mails.filter((mail) => mail?.includes("Joe")).length).toBeGreaterThan(0);

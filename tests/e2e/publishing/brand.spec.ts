@@ -1,19 +1,15 @@
 import type { Page } from "@playwright/test";
-import type { Brand } from "#shop/catalog/site/brand.ts";
 import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
-  expectAccessibleIn,
   testOfOwnShop as test,
 } from "#tests/support/browser/browser.ts";
+import { svg, wideLogo } from "#tests/support/content/sample-logos.ts";
 import { rendering, saveDraft, visitorsPage } from "#tests/support/content/site-editor.ts";
 import { siteOwner } from "#tests/support/content/site-owner.ts";
 
-const svg = (inside: string, width = 80, height = 10) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
-const wide = svg('<path d="M0 0h80v10H0z" fill="#123456"/>');
 const file = (text: string) => ({
   name: "logo.svg",
   mimeType: "image/svg+xml",
@@ -48,7 +44,7 @@ test.describe("an owner", () => {
     const logo = page.getByLabel(/^Your logo/);
     await logo.setInputFiles(file(svg("<script>alert(1)</script>")));
     await expect(page.getByText("it has a script in it")).toBeVisible();
-    await logo.setInputFiles(file(wide.replace("<path", "<title>x</title><path")));
+    await logo.setInputFiles(file(wideLogo.replace("<path", "<title>x</title><path")));
     await expect(page.getByRole("img", { name: "Your logo now" })).toBeVisible();
     await page.getByLabel("The logo has the shop's name in it").check();
 
@@ -94,40 +90,3 @@ test.describe("an owner", () => {
     ).toBe(true);
   });
 });
-
-const brands: Record<string, Brand> = {
-  dark: {
-    logo: svg('<path d="M10 0L20 10L10 20L0 10z" fill="#111111"/>', 20, 20),
-    action: "#111111",
-    accent: "#ff7a59",
-  },
-  pastel: {
-    logo: svg('<path d="M0 0h30v20H0z" fill="#f4b6c2"/>', 30, 20),
-    onDark: "same",
-    action: "#a8475f",
-    accent: "#b5ead7",
-  },
-  "with a logo of 8:1": { logo: wide, logoHasName: true, action: "#0b5394", accent: "#ffd966" },
-};
-
-for (const [name, brand] of Object.entries(brands)) {
-  test(`a brand ${name} is readable on every kind of page, in both themes`, {
-    tag: "@rest",
-  }, async ({ page, shop }) => {
-    await siteOwner(() => shop.dataDirectory).publish((content) => {
-      content.brand = brand;
-    });
-    for (const path of [
-      "/",
-      "/services/brake-system-service",
-      "/book",
-      "/contact",
-      "/locations/waco-tx",
-    ]) {
-      await page.goto(path);
-      for (const theme of ["light", "dark"] as const) {
-        for (const width of [320, 1440]) await expectAccessibleIn(page, theme, width);
-      }
-    }
-  });
-}

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect } from "vitest";
 
 /** Returns the decoded mails that a server without SMTP has written, by file name. */
 export async function mailTexts(dataDirectory: string): Promise<Map<string, string>> {
@@ -14,12 +13,6 @@ export async function mailTexts(dataDirectory: string): Promise<Map<string, stri
       ),
     ),
   );
-}
-
-/** Returns the texts of all mails, once there are `count`. */
-export async function arrivedMails(dataDirectory: string, count: number): Promise<string[]> {
-  await expect.poll(async () => (await mailTexts(dataDirectory)).size).toBe(count);
-  return [...(await mailTexts(dataDirectory)).values()];
 }
 
 const decoded = (mail: string): string =>
