@@ -127,3 +127,71 @@ export async function expectFitsPhone(page: Page, dialog: Locator, main?: Locato
   await expect.poll(hidden).toBeLessThanOrEqual(0);
   if (before) await page.setViewportSize(before);
 }
+
+/**
+ * Returns rows whose parts are more than 600 pixels apart, which the eye no longer joins: rows of lists and
+ * tables, and headings with the buttons beside them.
+ */
+export const holesInRows = (page: Page) =>
+  page.evaluate(() => {
+    const most = 600;
+    /** Where something is drawn of an element, from left to right. */
+    const parts = (row: Element) => {
+      const found: { left: number; right: number; top: number; bottom: number }[] = [];
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        found.push(...range.getClientRects());
+      }
+      for (const control of row.querySelectorAll("button, select, input, textarea, svg, img")) {
+        if (control.checkVisibility()) found.push(control.getBoundingClientRect());
+      }
+      return found.toSorted((one, other) => one.left - other.left);
+    };
+    const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")].flatMap(
+      ({ parentElement }) =>
+        parentElement && getComputedStyle(parentElement).display === "flex" ? parentElement : [],
+    );
+    return [...document.querySelectorAll("main :is(li, tr)"), ...headings].flatMap((row) => {
+      let reached: number | undefined;
+      for (const { left, right } of parts(row)) {
+        if (reached !== undefined && left - reached > most) {
+          return `${row.textContent?.slice(0, 60)}: ${Math.round(left - reached)}`;
+        }
+        reached = Math.max(reached ?? right, right);
+      }
+      return [];
+    });
+  });
+
+/** Returns parts of a screen that scroll sideways. */
+export const sidewaysInside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `${element.localName} ${element.textContent?.slice(0, 60)}`),
+  );
+
+/** Returns names and headings with a word that is broken in its middle. */
+export const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const { parentElement: element } = text;
+      if (!element?.checkVisibility() || element.clientWidth === 1) continue;
+      if (!element.closest("main :is(h1, h2, h3, th, a, button, strong)")) continue;
+      for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[\p{L}]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });

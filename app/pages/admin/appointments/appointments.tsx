@@ -182,21 +182,35 @@ function DayTabs({ query, parameters }: { query: ListQuery; parameters: URLSearc
   );
 }
 
-/** An empty table: nobody has booked, or nobody whom the filters let through. */
+/** An empty table: nobody whom the filters let through, no day that is over, or nobody who has booked. */
 function NoAppointments({ query }: { query: ListQuery }) {
-  if (isOfAllDays(query) || query.status || query.past) {
+  const fromToday = (
+    <Link
+      to={`${paths.admin}/appointments`}
+      className={buttonVariants({ variant: "quiet", size: "sm" })}
+    >
+      Show All From Today
+    </Link>
+  );
+  if (isOfAllDays(query) || query.status) {
     return (
       <EmptyState
         drawing="appointments"
         title="No appointments match"
         description="Try other days, another status, or part of the name."
       >
-        <Link
-          to={`${paths.admin}/appointments`}
-          className={buttonVariants({ variant: "quiet", size: "sm" })}
-        >
-          Show All From Today
-        </Link>
+        {fromToday}
+      </EmptyState>
+    );
+  }
+  if (query.past) {
+    return (
+      <EmptyState
+        drawing="appointments"
+        title="No past appointments"
+        description="Appointments move here when their day is over."
+      >
+        {fromToday}
       </EmptyState>
     );
   }

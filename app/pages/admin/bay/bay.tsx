@@ -79,7 +79,9 @@ export default function BayScreen({ loaderData }: Route.ComponentProps) {
             <EmptyState
               drawing="cars"
               title="You have no car to work on."
-              {...(free.length > 0 && { description: "Take one below." })}
+              description={
+                free.length > 0 ? "Take one below." : "Cars come here once they're checked in."
+              }
             />
           )}
           <Free cars={free} now={now} />

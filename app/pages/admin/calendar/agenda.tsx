@@ -95,7 +95,8 @@ export function DayList({ date, span, short = false }: DayListProps) {
               </span>
               <ContactLinks
                 {...appointment}
-                className="flex-nowrap max-sm:[&>a:not(:first-child)]:hidden"
+                // As wide without an email address, so that the columns before it line up.
+                className="flex-nowrap sm:min-w-24 max-sm:[&>a:not(:first-child)]:hidden sm:pointer-coarse:min-w-33"
               />
             </li>
           ))}

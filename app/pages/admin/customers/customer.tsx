@@ -44,7 +44,7 @@ function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) 
   const { data, error, reload } = useLoaded(detail);
   useReloadOnChange(appointmentChanges);
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <div className="grid min-w-0 max-w-4xl grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Link
         to={`${paths.admin}/customers`}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start underline decoration-line-strong underline-offset-4"
@@ -77,7 +77,7 @@ function Person({ detail: { customer, refused } }: { detail: CustomerDetail }) {
   const { name, phones, emails, address, notes, account_id: account } = customer;
   return (
     <section aria-labelledby="customer-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <h1 id="customer-title" className="min-w-0 break-words text-2xl">
           {name}
         </h1>

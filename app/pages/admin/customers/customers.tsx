@@ -24,6 +24,7 @@ import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { SearchField } from "#app/pages/admin/search-field.tsx";
+import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
 import { opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
@@ -58,12 +59,16 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
   const [parameters, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(list, of);
   const [asking, setAsking] = useState(false);
+  const [all, setAll] = useState(false);
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";
   const search = parameters.get("q") ?? "";
   const show = (values: { q?: string; page: string }) =>
     changeParameters((last) => withParameters(last, values));
   const close = () => setAsking(false);
+  // A further page, or what was searched for, is shown whole.
+  const isWhole = all || search !== "" || pageOf(parameters) > 0;
+  const isCut = !isWhole && (data?.rows.length ?? 0) > shownOnPhone;
 
   const { exporting, save } = useCsvExport(
     "customers.csv",
@@ -105,17 +110,26 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
             />
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-              {data.rows.map((customer) => (
-                <Row key={customer.id} customer={customer} />
+              {data.rows.map((customer, at) => (
+                <Row
+                  key={customer.id}
+                  customer={customer}
+                  className={isCut && at >= shownOnPhone ? "max-md:hidden" : ""}
+                />
               ))}
             </ul>
           )}
-          <Pager
-            page={pageOf(parameters)}
-            pageSize={pageSize}
-            total={data.total}
-            onPage={(page) => show({ page: pageText(page) })}
-          />
+          {isCut ? (
+            <ShowAll count={data.total} className="md:hidden" onShow={() => setAll(true)} />
+          ) : null}
+          <div className={isCut ? "max-md:hidden" : ""}>
+            <Pager
+              page={pageOf(parameters)}
+              pageSize={pageSize}
+              total={data.total}
+              onPage={(page) => show({ page: pageText(page) })}
+            />
+          </div>
           {data.total === maxCounted ? (
             <p className="text-sm text-steel">
               These are the latest 1,000. Search to find anyone else.
@@ -156,10 +170,12 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
   );
 }
 
-function Row({ customer }: { customer: ListedCustomer }) {
+function Row({ customer, className }: { customer: ListedCustomer; className: string }) {
   const { id, name, phones, emails, vehicles, last_visit: lastVisit } = customer;
   return (
-    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)] items-center gap-x-4 px-3 py-0.5 text-sm leading-tight hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[14rem_15rem_minmax(0,1fr)_11rem]">
+    <li
+      className={`grid min-h-12 grid-cols-[minmax(0,1fr)] items-center gap-x-4 px-3 py-0.5 text-sm leading-tight hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[14rem_15rem_minmax(0,1fr)_11rem] ${className}`}
+    >
       <Link
         to={customerPath(id)}
         className="inline-flex min-h-6 max-w-full items-center break-words font-semibold hover:underline pointer-coarse:min-h-11"

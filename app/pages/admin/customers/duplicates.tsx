@@ -32,8 +32,8 @@ export function Duplicates({ detail: { customer, similar, merges } }: { detail: 
     setUndoing(false);
   };
   return (
-    <section aria-labelledby="duplicates-title" className="grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <section aria-labelledby="duplicates-title" className="grid min-w-0 max-w-2xl gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 id="duplicates-title" className="text-xl">
           Duplicates
         </h2>

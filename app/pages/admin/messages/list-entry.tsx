@@ -19,7 +19,7 @@ export function ListEntry({ name, onOpen, beside, contact, children }: ListEntry
         type="button"
         data-print="show"
         // The ::after overlay makes the whole entry clickable, except for links above it.
-        className="min-h-6 break-words text-left font-semibold pointer-coarse:min-h-11 after:absolute after:inset-0 hover:underline"
+        className="min-h-6 break-words text-left font-semibold max-[22.5rem]:col-span-2 pointer-coarse:min-h-11 after:absolute after:inset-0 hover:underline"
         onClick={onOpen}
       >
         {name}
@@ -28,7 +28,8 @@ export function ListEntry({ name, onOpen, beside, contact, children }: ListEntry
         {children}
       </p>
       <span className="relative z-10 max-md:order-4 max-md:col-span-2 max-md:-ml-3">{contact}</span>
-      <span className="flex min-h-6 min-w-44 flex-wrap items-center justify-end gap-x-2 text-steel text-xs tabular-nums">
+      {/* On the narrowest phones a name has its line alone, so that its words stay whole. */}
+      <span className="flex min-h-6 min-w-44 flex-wrap items-center justify-end gap-x-2 text-steel text-xs tabular-nums max-[22.5rem]:col-span-2 max-[22.5rem]:justify-start">
         {beside}
       </span>
     </li>

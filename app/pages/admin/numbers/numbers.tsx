@@ -15,6 +15,7 @@ import { formatCents } from "#shop/text/format.ts";
 import type { Route } from "./+types/numbers.ts";
 import { columns, type Period, saveNumbers, share } from "./columns.ts";
 import { Figure } from "./figure.tsx";
+import { FiguresTable } from "./figures-table.tsx";
 
 const byOf = (url: URL): Period => (url.searchParams.get("by") === "month" ? "month" : "week");
 
@@ -100,37 +101,18 @@ function Figures({ numbers, by }: { numbers: Numbers; by: Period }) {
       </dl>
       <section
         aria-label={`By ${by}`}
-        className="overflow-x-auto rounded-lg border border-line bg-surface"
+        className="overflow-x-auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users
         tabIndex={0}
       >
-        <table className="w-full min-w-[62rem] border-collapse text-sm tabular-nums">
-          <thead>
-            <tr className="border-line border-b [&>th]:px-3 [&>th]:py-2 [&>th]:text-right [&>th]:align-bottom [&>th:first-child]:text-left">
-              <th scope="col">{by === "week" ? "Week of" : "Month"}</th>
-              {columns.map(({ title }) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {newestFirst.map((period) => (
-              <tr
-                key={period.starts}
-                className="border-line border-t [&>td]:px-3 [&>td]:text-right"
-              >
-                <th scope="row" className="h-11 whitespace-nowrap px-3 text-left">
-                  {periodLabel(period, by)}
-                </th>
-                {columns.map(({ title, label }) => (
-                  <td key={title}>{label(period)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          title={by === "week" ? "Week of" : "Month"}
+          columns={columns}
+          rows={newestFirst}
+          nameOf={(period) => periodLabel(period, by)}
+          whole
+          className="md:min-w-[62rem]"
+        />
       </section>
     </div>
   );

@@ -70,10 +70,10 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
       {entries.some(({ hidden }) => hidden) ? (
         <p className="rounded-md bg-sunken p-3 text-sm">{hiddenHint}</p>
       ) : null}
-      <ol className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
+      <ol className="max-w-2xl divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {entries.map(({ id, title, hidden }, index) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 pr-1 pl-4">
-            <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3">
+            <span className="flex min-w-0 grow basis-28 flex-wrap items-center gap-x-3">
               <Link
                 to={`${paths.site}/${address}/${id}`}
                 className="min-w-0 break-words py-2.5 font-semibold underline decoration-line-strong underline-offset-2"

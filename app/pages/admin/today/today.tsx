@@ -6,6 +6,7 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { classNames } from "#app/lib/class-names.ts";
 import { formatDuration } from "#app/lib/formatting/format-duration.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
@@ -82,7 +83,15 @@ export default function Today({ loaderData: { date, tomorrow, board } }: Route.C
         <>
           <SetUpProgress state={data.setUp} />
           <Figures date={date} tomorrow={tomorrow} {...data} />
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] 2xl:grid-cols-[minmax(0,54rem)_minmax(0,1fr)] print:block">
+          <div
+            className={classNames(
+              "grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-5 print:block",
+              data.waiting.length > 0
+                ? "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] 2xl:grid-cols-[minmax(0,54rem)_minmax(0,1fr)]"
+                : // Nothing to list leaves the room to the day.
+                  "lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]",
+            )}
+          >
             <WorklistSection items={data.waiting} booking={data.span.booking} />
             <section aria-labelledby="day-title" className="grid min-w-0 content-start gap-2">
               <h2 id="day-title" className="text-lg print:hidden">

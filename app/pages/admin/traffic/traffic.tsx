@@ -1,5 +1,4 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -13,7 +12,7 @@ import { useParameters, withParameters } from "#app/lib/screens/use-parameters.t
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { Figure } from "#app/pages/admin/numbers/figure.tsx";
-import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
+import { FiguresTable } from "#app/pages/admin/numbers/figures-table.tsx";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { longDate } from "#shop/text/long-date.ts";
 import type { TrafficReport, TrafficRow } from "#shop/traffic.ts";
@@ -111,53 +110,14 @@ function Plots({ weeks }: Pick<TrafficReport, "weeks">) {
   );
 }
 
-/** Rows of a week, a page or a source. On a phone each is a card: a table would scroll sideways. */
+/** Rows of a week, a page or a source. */
 function Sums({ title, rows }: { title: string; rows: readonly TrafficRow[] }) {
-  const [all, setAll] = useState(false);
-  if (rows.length === 0) return null;
-  return (
-    <div className="grid min-w-0 gap-1">
-      <table className="block rounded-lg border border-line bg-surface text-sm tabular-nums md:table md:w-full md:border-collapse">
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:text-right [&>th]:align-bottom [&>th:first-child]:text-left">
-            <th scope="col">{title}</th>
-            {columns.map((column) => (
-              <th key={column.title} scope="col">
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block md:table-row-group">
-          {(all ? rows : rows.slice(0, shownOnPhone)).map((row) => (
-            <tr
-              key={row.key}
-              className="grid grid-cols-2 gap-x-4 border-line p-3 not-first:border-t md:table-row md:border-t"
-            >
-              <th
-                scope="row"
-                className="col-span-2 text-left [overflow-wrap:anywhere] md:h-11 md:px-3"
-              >
-                {row.key}
-              </th>
-              {columns.map(({ title: name, name: value, label }) => (
-                <td
-                  key={name}
-                  className="flex justify-between gap-2 md:table-cell md:px-3 md:text-right"
-                >
-                  <span aria-hidden="true" className="text-steel md:hidden">
-                    {name}
-                  </span>
-                  {label(row[value])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > shownOnPhone && !all ? (
-        <ShowAll count={rows.length} onShow={() => setAll(true)} />
-      ) : null}
-    </div>
-  );
+  return rows.length > 0 ? (
+    <FiguresTable title={title} columns={sums} rows={rows} nameOf={({ key }) => key} />
+  ) : null;
 }
+
+const sums = columns.map(({ title, name, label }) => ({
+  title,
+  label: (row: TrafficRow) => label(row[name]),
+}));
