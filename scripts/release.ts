@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
+import { publicKeyOf } from "#server/upgrades/checksums.ts";
 import { placeOfBuild } from "#site/content/content-folder.ts";
 import { readSources } from "#site/files/built-site.ts";
 import { filesOf } from "#site/files/files-of.ts";
@@ -10,7 +11,6 @@ import { bundleProgram } from "./release/bundle-program.ts";
 import { cycloneDx, licenceTexts, partsOf } from "./release/describe-parts.ts";
 import { lockedPackages, packageFolder, platforms } from "./release/platforms.ts";
 import { writeArchive, writeChecksums } from "./release/write-archive.ts";
-import { publicKeyOf } from "./shop/checksums.ts";
 
 /**
  * `npm run release [-- --platform <name>]… [--out <folder>]`: makes the archives of this version. What goes in

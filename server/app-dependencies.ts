@@ -20,6 +20,7 @@ import type { Previews } from "./publishing/previews.ts";
 import type { Resolver } from "./settings/dns-records.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { BackupTaker } from "./setup/given-backup.ts";
+import type { Upgrades } from "./upgrades/upgrades.ts";
 
 /** What the application is made of; tests hand in their own clock, mailer and database. */
 export interface AppDependencies {
@@ -37,6 +38,7 @@ export interface AppDependencies {
   launchFindings: () => Promise<LaunchFindings>;
   /** Measures what the server watches of itself. */
   health: () => Promise<HealthItem[]>;
+  upgrades: Upgrades;
   /** Sends email that a user is waiting for; all other email goes through the outbox. */
   mailer: Pick<Mailer, "send">;
   /** Email address that is notified of requests and messages. */

@@ -1,9 +1,6 @@
-import { chmod, mkdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "#platform/log.ts";
-
-/** In a data directory, while an upgrade waits for this version to serve (scripts/shop/versions.ts). */
-export const upgradeName = "upgrade.json";
 
 /** Folders of what is not public (drafts, photos) or personal (mails, texts). */
 const folders = ["site", "previews", "pictures", "storage", "mail", "sms"];
@@ -26,9 +23,4 @@ export async function closeDataDirectory(directory: string, log: Pick<Log, "warn
   } catch (err) {
     log.warn({ err, directory }, "DATA_DIR could not be closed to other users of the machine");
   }
-}
-
-/** An upgrade is over once the version that it brought serves: from here on it doesn't go back. */
-export async function endUpgrade(directory: string): Promise<void> {
-  await rm(join(directory, upgradeName), { force: true });
 }

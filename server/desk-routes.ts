@@ -44,6 +44,7 @@ import { readConnections } from "./settings/read-connections.ts";
 import { readRecords } from "./settings/read-records.ts";
 import { saveConnection } from "./settings/save-connection.ts";
 import { invite, inviteAgain } from "./team/invitations.ts";
+import { beginUpgrade, readUpgrade } from "./upgrades/desk-upgrade.ts";
 
 /** Adds the routes of the team: the desk, and the bay. */
 export function mountDesk(app: Hono<AppEnvironment>, deps: AppDependencies): void {
@@ -80,6 +81,8 @@ export function mountDesk(app: Hono<AppEnvironment>, deps: AppDependencies): voi
   });
   app.get("/api/desk/numbers", readNumbers(desk));
   app.get("/api/desk/health", health(desk, deps.health));
+  app.get("/api/desk/upgrade", readUpgrade(desk, deps.upgrades));
+  app.post("/api/desk/upgrade", beginUpgrade(desk, deps.upgrades));
   app.get("/api/desk/traffic", readTraffic(desk));
   app.get("/api/desk/short-links/:name", shortLinkCode(desk));
   app.get("/api/desk/pages", sitePages(desk, deps.sitePages));

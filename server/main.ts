@@ -6,7 +6,6 @@ import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { createProviderTokens } from "#platform/tokens/provider-tokens.ts";
 import { refuseInterruptedRestore } from "#postgres/backup/interrupted-restore.ts";
-import { OperatorError } from "#postgres/errors.ts";
 import { createAppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { createRecordSigner, recordSecret } from "#server/approvals/sealed-record.ts";
 import { installationOf } from "#server/backups/installation.ts";
@@ -17,8 +16,9 @@ import { openSiteServers } from "./certificates/site-servers.ts";
 import { readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
 import { openTraffic } from "./counts/traffic.ts";
-import { closeDataDirectory, endUpgrade } from "./data-directory.ts";
+import { closeDataDirectory } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
+import { failToStart } from "./fail-to-start.ts";
 import { readHealth } from "./health/read-health.ts";
 import { startWatch } from "./health/watch.ts";
 import { clientLimits, createHttpServer, unlimitedClients } from "./http/serve.ts";
@@ -43,26 +43,21 @@ import { openSettings } from "./settings/settings.ts";
 import { tellOpen } from "./setup/first-administrator.ts";
 import { openBackupTaker } from "./setup/given-backup.ts";
 import { placeRestored } from "./setup/restored-data.ts";
-import { startAgain } from "./start-again.ts";
+import { startAgain, startAsRelease } from "./start-again.ts";
+import { endTrial } from "./upgrades/upgrade-files.ts";
+import { openUpgrades } from "./upgrades/upgrades.ts";
 
 const buildDirectory =
   process.env.BUILD_DIRECTORY ?? fileURLToPath(new URL("../build", import.meta.url));
+/** The folder of the release that this is part of; undefined in a clone. */
+const release = process.env.SHOP_HOME;
 const graceMilliseconds = 10_000;
 
 let log: Log = createLog("info");
 try {
   await start();
 } catch (error) {
-  // Errors that the operator can fix are logged as a plain message; all others keep their stack.
-  if (error instanceof OperatorError) {
-    log.fatal(error.message);
-  } else {
-    log.fatal({ err: error }, "the server could not start");
-  }
-  process.exitCode = 1;
-  // Exit explicitly: handles opened before the failure would keep the process alive.
-  log.flush();
-  process.exit();
+  await failToStart(error, log, process.env.DATA_DIR);
 }
 
 async function start(): Promise<void> {
@@ -166,7 +161,7 @@ async function start(): Promise<void> {
     ? undefined
     : await openBackupTaker({
         ...{ installation, database, log },
-        restart: (prepare) => stop("a backup takes its place", prepare),
+        restart: (prepare) => stop("a backup takes its place", startAgain, prepare),
       });
   const app = createApp({
     config,
@@ -195,6 +190,7 @@ async function start(): Promise<void> {
         directory: site.directory(),
         now: now().getTime(),
       }),
+    upgrades: openUpgrades({ home: release, dataDirectory: config.dataDirectory }),
     health: () => readHealth({ config: settings.config, database, now, certificate }),
     signedPhotoUrls,
     recordSigner: createRecordSigner(await readSecret(database, recordSecret)),
@@ -217,7 +213,8 @@ async function start(): Promise<void> {
   });
   async function stop(
     reason: string,
-    startsAgain?: () => Promise<() => Promise<void>>,
+    end: () => never = process.exit,
+    prepare?: () => Promise<() => Promise<void>>,
   ): Promise<void> {
     if (stopping) return;
     stopping = true;
@@ -228,21 +225,21 @@ async function start(): Promise<void> {
     for (const one of [site, redirects, traffic, storageCleanup, accountsCleanup]) await one.stop();
     for (const one of [watch, backups, jobs]) await one.stop();
     mailer.close();
-    const beforeStart = await startsAgain?.();
+    const beforeStart = await prepare?.();
     await closeDatabase();
     await beforeStart?.();
     log.info("stopped");
     log.flush();
-    if (startsAgain) startAgain();
-    process.exit(0);
+    end();
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => void stop(signal));
   }
+  if (release) process.on("SIGUSR2", () => void stop("an upgrade", () => startAsRelease(release)));
   // As a child process: stop when the launcher ends, because nothing else would stop this one.
   if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
 
   const port = await servers.listen();
-  await endUpgrade(config.dataDirectory);
+  await endTrial(config.dataDirectory);
   await tellOpen({ database, log, siteUrl: config.siteUrl }, port);
 }

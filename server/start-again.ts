@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 /** Asks the launcher of a clone to start the server again (scripts/launch.mjs). */
 const startAgainCode = 75;
 
@@ -10,5 +12,17 @@ export function startAgain(): never {
   if (process.connected || !process.execve) process.exit(startAgainCode);
   const { execPath, execArgv, argv } = process;
   process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], process.env);
+  throw new Error("unreachable");
+}
+
+/**
+ * Ends this process and goes on as the launcher of a release, with the same number: it waits while an upgrade
+ * changes the version, and becomes the server of what it finds then.
+ *
+ * @param home the folder of the release
+ */
+export function startAsRelease(home: string): never {
+  const launcher = join(home, "shop");
+  process.execve?.(launcher, [launcher, "run"], process.env);
   throw new Error("unreachable");
 }

@@ -15,7 +15,7 @@ export async function reportErrors(command: () => Promise<string>): Promise<void
 }
 
 /** @returns undefined for a bug, which deserves a stack trace */
-function errorMessage(error: unknown): string | undefined {
+export function errorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
   const { code } = error as NodeJS.ErrnoException;

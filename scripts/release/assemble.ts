@@ -13,6 +13,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { repairBinaries } from "#postgres/supervisor/binaries.ts";
+import { incomingName } from "#server/upgrades/find-upgrade.ts";
 import { fontPairings, type PairingName } from "#shop/brand/font-pairings.ts";
 import { buildListName } from "#site/files/built-site.ts";
 import { filesOf } from "#site/files/files-of.ts";
@@ -178,6 +179,9 @@ export async function layOut(top: string, version: string): Promise<string> {
   await copyFile("scripts/release/Dockerfile", join(top, "Dockerfile"));
   await copyFile("scripts/release/dockerignore", join(top, ".dockerignore"));
   await copyFile("scripts/release/compose.yaml", join(top, "compose.yaml"));
+  // Where the owner puts the archive of a later version.
+  await mkdir(join(top, incomingName));
+  await copyFile("CHANGELOG.md", join(folder, "CHANGELOG.md"));
   await copyFile("scripts/shop/shop.sh", join(folder, "shop"));
   await chmod(join(folder, "shop"), 0o755);
   return folder;

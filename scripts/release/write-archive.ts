@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGzip, createZstdCompress } from "node:zlib";
 import { pack } from "tar-stream";
 import { sha256OfFile } from "#platform/sha256-of-file.ts";
-import { checksumsName, signatureName } from "#scripts/shop/checksums.ts";
+import { checksumsName, signatureName } from "#server/upgrades/checksums.ts";
 
 /** How an archive is made. */
 interface Archiving {

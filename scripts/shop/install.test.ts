@@ -7,10 +7,10 @@ import { serviceUnit } from "./install.ts";
 
 const unit = serviceUnit({ home: "/srv/shop", data: "/srv/data", backups: "/mnt/backups" });
 
-it("keeps a service from everything but its data and backups", () => {
+it("keeps a service from everything but itself, its data and its backups", () => {
   expect(unit).toContain("\nExecStart=/srv/shop/shop run\n");
   expect(unit).toContain("\nProtectSystem=strict\n");
-  expect(unit).toContain("\nReadWritePaths=/srv/data /mnt/backups\n");
+  expect(unit).toContain("\nReadWritePaths=/srv/shop /srv/data /mnt/backups\n");
 });
 
 it("leaves it what Node and PostgreSQL need", () => {

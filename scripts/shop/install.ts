@@ -73,7 +73,8 @@ Restart=always
 RestartSec=1
 # Publishing is ended before the site when memory runs out, and the site goes on.
 OOMPolicy=continue
-ReadWritePaths=${data} ${backups}
+# The program, too: an upgrade from the desk changes the version.
+ReadWritePaths=${home} ${data} ${backups}
 ${hardening}
 ${privileges(lowPorts)}
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
 import { serverEnvironment } from "#scripts/server-process.mjs";
 
 /** Where an unpacked release lies, and what it keeps. */
@@ -28,8 +29,7 @@ const program = fileURLToPath(new URL("../..", import.meta.url));
  */
 export function readPlace(): Place {
   const home = resolve(program, "../../..");
-  const settings = join(home, "shop.env");
-  if (existsSync(settings)) process.loadEnvFile(settings);
+  readSettings(join(home, "shop.env"));
   const data = resolve(home, process.env.DATA_DIR ?? "data");
   const { version, sources } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
   return {
@@ -39,10 +39,24 @@ export function readPlace(): Place {
   };
 }
 
+/**
+ * Reads settings into the environment, which wins. What a launcher before this one has put there is read anew:
+ * a server that becomes another version keeps its environment.
+ */
+function readSettings(file: string): void {
+  for (const name of process.env.SHOP_SETTINGS?.split(" ") ?? []) delete process.env[name];
+  const settings = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const read = Object.keys(settings).filter((name) => process.env[name] === undefined);
+  const derived = ["DATA_DIR", "BACKUP_DIR"].filter((name) => process.env[name] === undefined);
+  process.env.SHOP_SETTINGS = [...new Set([...read, ...derived])].join(" ");
+  for (const name of read) process.env[name] = settings[name];
+}
+
 /** The environment of the server and its commands. */
-export const environmentOf = ({ data, cache, backups }: Place): NodeJS.ProcessEnv => ({
+export const environmentOf = ({ home, data, cache, backups }: Place): NodeJS.ProcessEnv => ({
   ...serverEnvironment,
   ...process.env,
+  SHOP_HOME: home,
   DATA_DIR: data,
   BACKUP_DIR: backups,
   NODE_COMPILE_CACHE: join(cache, "compiled"),

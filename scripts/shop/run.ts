@@ -17,11 +17,12 @@ function become(file: string, args: readonly string[], environment: NodeJS.Proce
 export async function run(place: Place): Promise<never> {
   const other = findRunning(place);
   if (other) throw new OperatorError(`It runs already (process ${other.pid}).`);
+  // Another that starts now ends instead of going back from a killed upgrade beside this one.
+  await noteRunning(place);
   if ((await awaitUpgrade(place)) || (await undoKilledUpgrade(place))) {
     // The version may be another one now.
     become(join(place.home, "shop"), ["run"], process.env);
   }
-  await noteRunning(place);
   const build = await completedBuild(place, { keep: false });
   const environment = { ...environmentOf(place), BUILD_DIRECTORY: build };
   process.chdir(place.home);

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isRunning } from "#platform/is-running.ts";
+import { isUpgrade } from "#server/upgrades/upgrade-files.ts";
 import type { Place } from "./place.ts";
 
 /** The server of a data directory, as it noted itself when it started. */
@@ -11,18 +12,24 @@ export interface Running {
   version: string;
   /** Who starts it again when it ends; null if nobody does. */
   service: string | null;
+  /** It serves nobody: it waits to become the version that an upgrade brings. */
+  waits?: true;
 }
+
+/** Asks a server to end what it does and to wait as such; one that can't yet ends by it. */
+export const giveWay = "SIGUSR2";
 
 const noteName = "shop.json";
 const lockName = "upgrade.pid";
 
-/** Notes this process as the server. */
-export async function noteRunning({ data, version }: Place): Promise<void> {
+/** Notes this process as the server, or as one that waits to become it. */
+export async function noteRunning({ data, version }: Place, waits = false): Promise<void> {
   await mkdir(data, { recursive: true });
   const note: Running = {
     pid: process.pid,
     version,
     service: process.env.SHOP_SERVICE ?? null,
+    ...(waits && { waits }),
   };
   await writeFile(join(data, noteName), JSON.stringify(note), { mode: 0o600 });
 }
@@ -47,16 +54,28 @@ function isOurs(pid: number): boolean {
   if (pid === process.pid || !isRunning(pid)) return false;
   if (process.platform !== "linux") return true;
   try {
-    return /(server\/main|scripts\/shop)\.js/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"));
+    return /(server\/main|scripts\/shop)\.js|\/shop\0run\0/.test(
+      readFileSync(`/proc/${pid}/cmdline`, "utf8"),
+    );
   } catch {
     return false;
   }
 }
 
-/** Waits until a process has ended; false if it hasn't after that many seconds. */
-export async function hasEnded(pid: number, seconds: number): Promise<boolean> {
+/** The process that waits to become another version. */
+export function findWaiting(place: Pick<Place, "data">): number | undefined {
+  const found = findRunning(place);
+  return found?.waits && found.pid;
+}
+
+/** Waits until a process has ended, or `isEnough`; false if it hasn't after that many seconds. */
+export async function hasEnded(
+  pid: number,
+  seconds: number,
+  isEnough = () => false,
+): Promise<boolean> {
   const until = Date.now() + seconds * 1000;
-  while (isRunning(pid)) {
+  while (isRunning(pid) && !isEnough()) {
     if (Date.now() > until) return false;
     await setTimeout(50);
   }
@@ -75,20 +94,22 @@ export const releaseStarts = ({ data }: Place): Promise<void> => rm(join(data, l
 function holder(data: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(data, lockName), "utf8"));
-    return pid !== process.pid && isRunning(pid) ? pid : undefined;
+    return isUpgrade(pid) ? pid : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Waits while the version is being changed.
+ * Waits while the version is being changed, noted as the server to be.
  *
  * @returns whether it was
  */
-export async function awaitUpgrade({ data }: Place): Promise<boolean> {
+export async function awaitUpgrade(place: Place): Promise<boolean> {
+  const { data } = place;
   if (holder(data) === undefined) return false;
-  while (holder(data) !== undefined) await setTimeout(50);
+  await noteRunning(place, true);
+  while (holder(data) !== undefined) await setTimeout(20);
   return true;
 }
 

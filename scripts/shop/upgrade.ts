@@ -1,22 +1,27 @@
 import { execFile } from "node:child_process";
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { access, constants, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { createGunzip, createZstdDecompress } from "node:zlib";
 import { isRunning } from "#platform/is-running.ts";
 import { renameDurably, syncTree } from "#postgres/durable-files.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { timeStamp } from "#scripts/backup/time-stamp.ts";
+import { notKeptBeforeUpgrades } from "#server/backups/rotation.ts";
 import { readConfig } from "#server/config.ts";
+import { assertGenuine } from "#server/upgrades/checksums.ts";
+import { releaseKey } from "#server/upgrades/find-upgrade.ts";
+import { compareVersions, expandArchive } from "#server/upgrades/read-changes.ts";
+import { beginTrial, endTrial, readTrial } from "#server/upgrades/upgrade-files.ts";
 import { startInBackground, stop, type Told } from "./background.ts";
-import { assertGenuine } from "./checksums.ts";
 import { environmentOf, type Place, programOf } from "./place.ts";
+import { assertRoom } from "./room.ts";
 import * as running from "./running.ts";
 import { unpack } from "./unpack.ts";
-import { beginTrial, copyDatabase, endTrial, pointTo, putBack } from "./versions.ts";
+import { asTheOne, type Progress, WentBack } from "./upgrade-progress.ts";
+import { copyDatabase, pointTo, putBack, removeKept } from "./versions.ts";
 
 const run = promisify(execFile);
 
@@ -24,18 +29,25 @@ const run = promisify(execFile);
 const readySeconds = 120;
 
 /**
- * `./shop upgrade <archive>`: changes to another version, and back again if that one does not come to serve
- * visitors. `current` is a link that is replaced in one step, and each version lies in a folder of its own, so
- * that whatever ends this in between leaves one of the two, whole.
+ * `./shop upgrade <archive>`, which the button at the desk starts, too: changes to another version, and back
+ * again if that one does not come to serve visitors. `current` is a link that is replaced in one step, and each
+ * version lies in a folder of its own, so that whatever ends this in between leaves one of the two, whole.
  */
 export async function upgrade(place: Place, given: string | undefined): Promise<Told> {
   if (!given) throw new OperatorError("Usage: ./shop upgrade <archive>");
   const archive = resolve(given);
   if (!existsSync(archive)) throw new OperatorError(`There is no ${archive}.`);
-  const key = await readFile(join(place.program, "release-key.pem"), "utf8").catch(() => undefined);
-  await assertGenuine(archive, key);
+  return await asTheOne(place, (progress) => upgradeTo(place, archive, progress));
+}
+
+async function upgradeTo(place: Place, archive: string, progress: Progress): Promise<Told> {
+  await assertWritable(place);
+  await assertRoom(place, archive);
+  await assertGenuine(archive, await releaseKey(place.program));
   const version = await unpackVersion(place, archive);
+  await progress({ version, step: "backing up" });
   const backup = await backUp(place, version);
+  await progress({ step: "changing", ...(backup && { backup }) });
   const before = running.findRunning(place);
   const service = before?.service ?? null;
   // From here on it ends by itself, one way or the other.
@@ -43,14 +55,17 @@ export async function upgrade(place: Place, given: string | undefined): Promise<
   try {
     await change(place, version, service);
   } catch (error) {
-    await goBack(place, service);
-    throw new OperatorError(
-      `Version ${version} did not come to serve visitors, so ${place.version} runs again, and nothing is lost.\n` +
-        `${error instanceof Error ? error.message : error}`,
-    );
+    const { problem } = readTrial(place.data) ?? {};
+    const why = problem ?? String(error instanceof Error ? error.message : error);
+    const failed = `Version ${version} did not come to serve visitors`;
+    await goBack(place, service).catch((next) => {
+      throw new WentBack(`${failed}, and ${place.version} hasn't either since:`, `${why}\n${next}`);
+    });
+    throw new WentBack(`${failed}, so ${place.version} runs again, and nothing is lost.`, why);
   }
   if (!before) await stop({ ...place, version });
-  await endTrial(place);
+  await endTrial(place.data);
+  await removeKept(place);
   await removeOld(place, version);
   const kept = backup ? ` What was there before is in ${backup}.` : "";
   return {
@@ -59,10 +74,16 @@ export async function upgrade(place: Place, given: string | undefined): Promise<
   };
 }
 
-/** Compares version numbers: negative if `one` is the earlier. */
-function compareVersions(one: string, other: string): number {
-  const [a, b] = [one, other].map((version) => version.split(".").map(Number));
-  return (a ?? []).reduce((found, part, index) => found || part - (b?.[index] ?? 0), 0);
+/** @throws {OperatorError} where the program can't be replaced, as in a container */
+async function assertWritable({ home }: Place): Promise<void> {
+  for (const folder of [home, join(home, "versions")]) {
+    await access(folder, constants.W_OK).catch(() => {
+      throw new OperatorError(
+        `${folder} may not be written, so the version can't be changed from here. ` +
+          "In a container a new version is a new image; a service needs the folder among its ReadWritePaths.",
+      );
+    });
+  }
 }
 
 /**
@@ -78,7 +99,7 @@ async function unpackVersion({ home, version }: Place, archive: string): Promise
   const staging = join(versions, `.new-${process.pid}`);
   await mkdir(staging);
   try {
-    const expand = archive.endsWith(".zst") ? createZstdDecompress() : createGunzip();
+    const expand = expandArchive(archive);
     const reading = pipeline(createReadStream(archive), expand);
     await Promise.all([reading, unpack(expand, staging)]);
     const [found = ""] = await readdir(join(staging, "shop/versions")).catch(() => []);
@@ -103,7 +124,11 @@ async function unpackVersion({ home, version }: Place, archive: string): Promise
   }
 }
 
-/** @returns the file; undefined if there is nothing to back up yet */
+/**
+ * Backs up, and removes what was kept before earlier upgrades, but the last.
+ *
+ * @returns the file; undefined if there is nothing to back up yet
+ */
 async function backUp(place: Place, version: string): Promise<string | undefined> {
   if (!existsSync(join(place.data, "postgres")) && !process.env.DATABASE_URL) return undefined;
   const file = join(place.backups, `before-${version}-${timeStamp()}.tar.gz`);
@@ -113,12 +138,16 @@ async function backUp(place: Place, version: string): Promise<string | undefined
       throw new OperatorError(`No backup could be made, so nothing was changed.\n${error.stderr}`);
     },
   );
+  for (const old of notKeptBeforeUpgrades(await readdir(place.backups))) {
+    await rm(join(place.backups, old), { force: true });
+  }
   return file;
 }
 
-/** Stops the version that runs and starts the other. */
+/** Has the version that runs give way to the other. */
 async function change(place: Place, version: string, service: string | null): Promise<void> {
-  await beginTrial(place);
+  await removeKept(place);
+  await beginTrial(place.data, place.version);
   await running.holdStarts(place);
   await end(place);
   if (await changesDatabase(place, version)) await copyDatabase(place);
@@ -150,26 +179,37 @@ async function textOf(folder: string): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
+/**
+ * Has a server end its work: it waits to become the other version, with the process, the terminal and the
+ * service that it has, or else ends.
+ */
 async function end(place: Place): Promise<void> {
   const server = running.findRunning(place);
-  if (!server) return;
-  process.kill(server.pid, "SIGTERM");
-  if (await running.hasEnded(server.pid, 90)) return;
+  if (!server || server.waits) return;
+  process.kill(server.pid, running.giveWay);
+  const waits = () => running.findWaiting(place) === server.pid;
+  if (await running.hasEnded(server.pid, 90, waits)) return;
   process.kill(server.pid, "SIGKILL");
   await running.hasEnded(server.pid, 10);
 }
 
-/** Starts what `current` names, or lets the service do it, and waits until it can serve visitors. */
+/**
+ * Lets whoever waits become what `current` names, or the service start it, or starts it; returns once it can
+ * serve visitors.
+ */
 async function begin(place: Place, version: string, service: string | null): Promise<void> {
+  const waiting = running.findWaiting(place);
   await running.releaseStarts(place);
-  if (!service) await startInBackground(place);
+  if (!waiting && !service) await startInBackground(place);
   const { port, host } = readConfig(process.env);
   const until = Date.now() + readySeconds * 1000;
   while (Date.now() < until) {
     const note = running.readNote(place.data);
-    if (note?.version === version) {
-      if (await running.isReady(running.addressOf(port, host))) return;
-      if (!isRunning(note.pid)) throw new Error("It ended. `./shop logs` says why.");
+    const isNew = note?.version === version && !note.waits;
+    if (isNew && (await running.isReady(running.addressOf(port, host)))) return;
+    const hasBegun = isNew || note?.pid === waiting;
+    if (note && hasBegun && !isRunning(note.pid)) {
+      throw new Error("It ended. `./shop logs` says why.");
     }
     await setTimeout(50);
   }

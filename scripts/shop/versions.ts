@@ -1,44 +1,20 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { isRunning } from "#platform/is-running.ts";
-import { renameDurably, syncTree, writeFileDurably } from "#postgres/durable-files.ts";
+import { renameDurably, syncTree } from "#postgres/durable-files.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { readProcess } from "#postgres/supervisor/processes.ts";
-import { upgradeName } from "#server/data-directory.ts";
+import { endTrial, killedTrial, noteWayBack } from "#server/upgrades/upgrade-files.ts";
 import type { Place } from "./place.ts";
 import { hasEnded } from "./running.ts";
 
 const run = promisify(execFile);
 
-/** A version that hasn't come to serve yet; the server removes the file with it once it does. */
-interface Trial {
-  /** The version before. */
-  from: string;
-  /** The process that waits for the new one. */
-  pid: number;
-}
-
 /** Before it, copies of the database that an upgrade goes back to. */
 const copyPrefix = "postgres.before-";
 const triedName = "postgres.tried";
-
-/** Notes that another version is to be tried, until it serves. */
-export async function beginTrial({ data, version }: Place): Promise<void> {
-  await removeKept(data);
-  const trial: Trial = { from: version, pid: process.pid };
-  await writeFileDurably(join(data, upgradeName), JSON.stringify(trial));
-}
-
-function readTrial(data: string): Trial | undefined {
-  try {
-    return JSON.parse(readFileSync(join(data, upgradeName), "utf8"));
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Waits until the database has ended: it outlives a server that ended by a mistake for a moment, and would go on
@@ -83,17 +59,12 @@ export async function putBack(place: Place, from: string): Promise<void> {
     await renameDurably(copy, postgres);
   }
   await pointTo(place, from);
-  await endTrial(place);
+  await endTrial(data);
+  await removeKept(place);
 }
 
-/** Removes the note and what was kept for the way back. */
-export async function endTrial({ data }: Pick<Place, "data">): Promise<void> {
-  await rm(join(data, upgradeName), { force: true });
-  await removeKept(data);
-}
-
-/** Removes databases that an upgrade before this one has left. */
-async function removeKept(data: string): Promise<void> {
+/** Removes databases that were kept for the way back. */
+export async function removeKept({ data }: Pick<Place, "data">): Promise<void> {
   for (const name of await readdir(data)) {
     if (!name.startsWith(copyPrefix) && name !== triedName) continue;
     await rm(join(data, name), { recursive: true });
@@ -106,8 +77,9 @@ async function removeKept(data: string): Promise<void> {
  * @returns whether it did
  */
 export async function undoKilledUpgrade(place: Place): Promise<boolean> {
-  const trial = readTrial(place.data);
-  if (!trial || isRunning(trial.pid)) return false;
+  const trial = killedTrial(place.data);
+  if (!trial) return false;
   await putBack(place, trial.from);
+  await noteWayBack(place.data, trial.problem);
   return true;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addDays } from "#shop/schedule/shop-time.ts";
-import { keptNights } from "./rotation.ts";
+import { keptNights, notKeptBeforeUpgrades } from "./rotation.ts";
 
 it("backups of a year of nights come down to seven days, four weeks and six months", () => {
   let there: string[] = [];
@@ -19,4 +19,19 @@ it("backups of a year of nights come down to seven days, four weeks and six mont
 it("what is there is kept while it is the last one of its time", () => {
   expect(keptNights([])).toEqual(new Set());
   expect(keptNights(["2025-03-02", "2019-07-01"])).toEqual(new Set(["2025-03-02", "2019-07-01"]));
+});
+
+it("the last three backups before upgrades are kept, whatever their version, and nothing else is touched", () => {
+  const before = [
+    "before-1.9.0-2026-11-01T09-30-00.tar.gz",
+    "before-1.10.0-2027-02-01T09-30-00.tar.gz",
+    "before-1.10.0-2027-01-31T23-59-59.tar.gz",
+    "before-2.0.0-2028-01-01T00-00-00.tar.gz",
+    "before-1.1.0-2026-10-01T09-30-00.tar.gz",
+  ];
+  const others = ["before-the-flood.tar.gz", "nightly-2020-01-01T030000.tar.gz", "mine.tar.gz"];
+  expect(notKeptBeforeUpgrades([...others, ...before]).sort()).toEqual([
+    "before-1.1.0-2026-10-01T09-30-00.tar.gz",
+    "before-1.9.0-2026-11-01T09-30-00.tar.gz",
+  ]);
 });

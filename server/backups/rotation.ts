@@ -38,3 +38,18 @@ export function notKept(names: readonly string[]): string[] {
     return night !== undefined && !kept.has(night);
   });
 }
+
+/** Name of a backup before an upgrade, with its time. */
+const beforeUpgrade = /^before-\d+\.\d+\.\d+-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.tar\.gz$/;
+
+/** How many of those are kept. */
+const upgradesKept = 3;
+
+/** Those of these files that are backups before upgrades, and not of the last three. */
+export function notKeptBeforeUpgrades(names: readonly string[]): string[] {
+  const timeOf = (name: string) => beforeUpgrade.exec(name)?.[1];
+  return names
+    .filter((name) => timeOf(name) !== undefined)
+    .sort((one, other) => (timeOf(other) ?? "").localeCompare(timeOf(one) ?? ""))
+    .slice(upgradesKept);
+}

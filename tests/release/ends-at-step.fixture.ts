@@ -40,7 +40,7 @@ const counted =
 
 if (process.argv[2] === "upgrade") {
   const promises = fs.promises as unknown as Record<string, Call>;
-  for (const name of ["mkdir", "rename", "rm", "symlink", "writeFile"]) {
+  for (const name of ["link", "mkdir", "rename", "rm", "symlink", "writeFile"]) {
     promises[name] = counted(name, promises[name] as Call);
   }
   const programs = childProcess as unknown as Record<"execFile" | "spawn", Call>;

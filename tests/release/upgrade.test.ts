@@ -2,24 +2,14 @@
 import { execFile } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
-import {
-  appendFile,
-  cp,
-  mkdtemp,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  writeFile,
-} from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeArchive, writeChecksums } from "#scripts/release/write-archive.ts";
-import { publicKeyOf } from "#scripts/shop/checksums.ts";
+import { writeChecksums } from "#scripts/release/write-archive.ts";
 import { freePort } from "#scripts/test/free-port.ts";
-import { appointmentRequest } from "#tests/support/requests.ts";
-import { makeRelease, shopIn, unpackRelease } from "./releases.ts";
+import { publicKeyOf } from "#server/upgrades/checksums.ts";
+import { book, makeLater, makeRelease, shopIn, unpackRelease } from "./releases.ts";
 
 const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
 /** How many moments of an upgrade and its way back are tried, spread over all of its steps. */
@@ -41,13 +31,10 @@ beforeAll(async () => {
   // A later one that adds a column, and one that does so and then doesn't listen.
   const one = "alter table public.settings add column one text";
   const two = "alter table public.settings add column two text";
-  await makeLater("1.1.0", [one]);
-  await makeLater("1.3.0", [one, two]);
-  await makeLater("1.2.0", [two], async (program) => {
-    const main = join(program, "server/main.js");
-    await rename(main, join(program, "server/real.js"));
-    await writeFile(main, 'process.env.HOST = "203.0.113.1";\nawait import("./real.js");\n');
-  });
+  const later = { home, archives };
+  await makeLater({ ...later, version: "1.1.0", steps: [one] });
+  await makeLater({ ...later, version: "1.3.0", steps: [one, two] });
+  await makeLater({ ...later, version: "1.2.0", steps: [two], listens: false });
   await writeChecksums(archives, key.toString());
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
@@ -61,27 +48,6 @@ afterAll(async () => {
   for (const folder of [join(home, ".."), archives]) await rm(folder, { recursive: true });
 });
 
-/** A doctored release of another version, with a step of the database. */
-async function makeLater(
-  version: string,
-  steps: readonly string[],
-  change: (program: string) => Promise<void> = async () => undefined,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "shop-later-"));
-  const to = join(folder, "shop/versions", version);
-  await cp(join(home, "versions/1.0.0"), to, { recursive: true, verbatimSymlinks: true });
-  const program = join(to, "program");
-  const manifest = JSON.parse(await readFile(join(program, "package.json"), "utf8"));
-  await writeFile(join(program, "package.json"), JSON.stringify({ ...manifest, version }));
-  for (const [index, step] of steps.entries()) {
-    const file = join(program, `database/steps/000${index + 1}-test.sql`);
-    await writeFile(file, `-- A test.\n${step};\n`);
-  }
-  await change(program);
-  await writeArchive(folder, join(archives, `shop-${version}.tar`), { time: 0, quick: true });
-  await rm(folder, { recursive: true });
-}
-
 const archive = (version: string) => join(archives, `shop-${version}.tar.gz`);
 const current = async () => (await readlink(join(home, "current"))).split("/").at(-1);
 // It ends with 1 while visitors can't be served.
@@ -91,23 +57,6 @@ const names = async () =>
   JSON.parse(await shop("admin", "appointments", "--json")).map(
     ({ name }: { name: string }) => name,
   );
-
-async function book(name: string): Promise<number> {
-  const day = new Date(Date.now() + 14 * 24 * 3_600_000);
-  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
-  const response = await fetch(`${url}/api/forms/appointment_request`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(
-      appointmentRequest({
-        name,
-        submissionId: name.replaceAll(" ", "-"),
-        date: day.toISOString().slice(0, 10),
-      }),
-    ),
-  });
-  return response.status;
-}
 
 describe("an upgrade", () => {
   it("refuses an archive that isn't whole, isn't signed, or has no checksum", async () => {
@@ -132,7 +81,7 @@ describe("an upgrade", () => {
   let moments = 0;
 
   it("goes back by itself when the version doesn't come to serve, with all that was stored", async () => {
-    expect(await book("Before the upgrade")).toBe(201);
+    expect(await book(url, "Before the upgrade")).toBe(201);
     const steps = join(archives, "steps");
     await expect(
       shopIn(home, watched({ STEPS: steps }))("upgrade", archive("1.2.0")),

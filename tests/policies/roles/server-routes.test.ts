@@ -196,6 +196,9 @@ const routes: Record<string, Route> = {
   "GET /api/desk/places": { at: () => "/api/desk/places?zip=30236", by: administrators(200) },
   "GET /api/desk/numbers": { by: administrators(200) },
   "GET /api/desk/health": { by: administrators(200) },
+  "GET /api/desk/upgrade": { by: administrators(200) },
+  // The server of the test is no release.
+  "POST /api/desk/upgrade": { body: () => ({ version: "9.9.9" }), by: administrators(409) },
   "GET /api/desk/traffic": { by: administrators(200) },
   "GET /api/desk/short-links/:name": {
     at: () => "/api/desk/short-links/none",

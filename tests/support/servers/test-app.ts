@@ -31,6 +31,7 @@ import { vapidKeysOf } from "#server/push/push-sender.ts";
 import { liveCaptcha } from "#server/settings/live-channels.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
+import { openUpgrades } from "#server/upgrades/upgrades.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -130,6 +131,7 @@ export async function createTestApp(
     shopInbox: notifications.shopInbox,
     mailer: createDiskMailer(join(directory, "mail"), () => shop().email),
     launchFindings: async () => ({ samples: [], pages: [], settings: [] }),
+    upgrades: openUpgrades({ home: undefined, dataDirectory: directory }),
     health: () =>
       readHealth({
         config: () => readConfig({ DATA_DIR: directory }),
