@@ -2,7 +2,6 @@ import type { NewAccount } from "#app/lib/session/accounts.ts";
 import type { SessionTokens } from "#app/lib/session/arrival.ts";
 import type { ToastMessage } from "#app/lib/toast.ts";
 import type { StaffRole } from "#shop/forms/team.ts";
-import type { HealthItem } from "#shop/health.ts";
 import type { Numbers } from "#shop/numbers.ts";
 import type { DeskRole } from "#shop/pages/desk-screens.ts";
 import type { VisitRecord } from "#shop/visit-record.ts";
@@ -16,6 +15,7 @@ import type { ConnectionStore } from "./connections.ts";
 import type { Customers, MyPastWork } from "./customers.ts";
 import type { Desk } from "./desk.ts";
 import type { Estimates } from "./estimates.ts";
+import type { Health } from "./health.ts";
 import type { MyCars } from "./my-cars.ts";
 import type { Page, Profile, ProfileFields, ProfileQuery } from "./profiles.ts";
 import type { ShopInbox, ShopSettings } from "./shop-records.ts";
@@ -178,7 +178,7 @@ export interface Backend {
   /** What the shop did, for its owner; the demo has none. */
   numbers?: { read(by: "week" | "month"): Promise<Numbers> };
   /** What the server watches of itself, the worst first; the demo has none. */
-  health?: { read(): Promise<readonly HealthItem[]> };
+  health?: Health;
   /** Absent in the demo, which has no server. */
   connections?: ConnectionStore;
   /** Absent in the demo, which has no server. */

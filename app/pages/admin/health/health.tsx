@@ -14,9 +14,16 @@ import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import type { HealthItem, HealthState } from "#shop/health.ts";
 import { connectionsPath } from "#shop/pages/desk-screens.ts";
 import type { Route } from "./+types/health.ts";
+import { VersionSection } from "./version-section.tsx";
 
 export async function clientLoader() {
-  return { health: await loadedInside(async ({ health }) => await health?.read(), "owner") };
+  return {
+    health: await loadedInside(
+      async ({ health }) =>
+        health && { items: await health.read(), program: await health.version() },
+      "owner",
+    ),
+  };
 }
 
 export const ErrorBoundary = PartFailed;
@@ -43,11 +50,14 @@ export default function HealthScreen({ loaderData: { health } }: Route.Component
     >
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
-        <ul className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
-          {data.map((item) => (
-            <HealthRow key={item.name} {...item} />
-          ))}
-        </ul>
+        <div className="grid gap-8">
+          <ul className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
+            {data.items.map((item) => (
+              <HealthRow key={item.name} {...item} />
+            ))}
+          </ul>
+          <VersionSection loaded={data.program} />
+        </div>
       ) : null}
       {!data && !error ? (
         health ? (
