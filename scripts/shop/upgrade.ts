@@ -149,8 +149,9 @@ async function change(place: Place, version: string, service: string | null): Pr
   await removeKept(place);
   await beginTrial(place.data, place.version);
   await running.holdStarts(place);
+  const needsCopy = await changesDatabase(place, version);
   await end(place);
-  if (await changesDatabase(place, version)) await copyDatabase(place);
+  if (needsCopy) await copyDatabase(place);
   await pointTo(place, version);
   await begin(place, version, service);
 }

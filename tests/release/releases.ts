@@ -84,7 +84,8 @@ export async function makeLater({ home, archives, version, steps, listens = true
     await rename(main, join(program, "server/real.js"));
     await writeFile(main, 'process.env.HOST = "203.0.113.1";\nawait import("./real.js");\n');
   }
-  await writeArchive(folder, join(archives, `shop-${version}.tar`), { time: 0, quick: true });
+  const how = { time: 0, quick: true, kinds: ["gz"] } as const;
+  await writeArchive(folder, join(archives, `shop-${version}.tar`), how);
   await rm(folder, { recursive: true });
 }
 

@@ -49,10 +49,10 @@ beforeAll(async () => {
   await shop("stop");
   service = runService();
   await isReady();
-});
+}, 600_000);
 afterAll(async () => {
   await service?.stop();
-  await shop("stop").catch(() => undefined);
+  await shop?.("stop").catch(() => undefined);
   for (const folder of [join(home, ".."), archives]) await rm(folder, { recursive: true });
 });
 
