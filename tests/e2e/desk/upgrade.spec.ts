@@ -53,16 +53,4 @@ test("the owner sees that a later version is here, and what became of the last",
   await page.getByRole("button", { name: "Look Again" }).click();
   await expect(page.getByText(/Version 9\.1\.0 didn't come up .* nothing is lost\./)).toBeVisible();
   await expectAccessibleEverywhere(page);
-  if (process.env.LOOK) {
-    for (const theme of ["light", "dark"]) {
-      for (const width of [320, 390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.evaluate((name) => {
-          document.documentElement.classList.remove("light", "dark");
-          document.documentElement.classList.add(name);
-        }, theme);
-        await page.screenshot({ path: `/tmp/look/${theme}-${width}.png`, fullPage: true });
-      }
-    }
-  }
 });

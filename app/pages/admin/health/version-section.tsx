@@ -80,7 +80,7 @@ export function VersionSection({ loaded }: { loaded: UpgradeStatus }) {
         </div>
       ) : null}
       <ProblemLine>{problem}</ProblemLine>
-      {running ? null : (
+      {running || found ? null : (
         <p className="text-steel [overflow-wrap:anywhere]">
           {folder
             ? `To upgrade, have the archive of a later version put into ${folder} on the server, with its SHA256SUMS.`
