@@ -61,9 +61,12 @@ afterAll(async () => {
  * service is the first process of a namespace: the numbers of those before it are given again.
  */
 function runService() {
-  const program = ["--user", "--map-root-user", "--pid", "--fork", "--mount-proc", "--kill-child"];
+  const [program = "", ...args] = [
+    ...["unshare", "--user", "--map-root-user", "--pid", "--fork", "--mount-proc", "--kill-child"],
+    ...["--", join(home, "shop"), "run"],
+  ];
   const begin = () =>
-    spawn("unshare", [...program, "--", join(home, "shop"), "run"], {
+    spawn(program, args, {
       env: { ...environment, SHOP_SERVICE: "systemd", LOG_FORMAT: "json" },
       stdio: "ignore",
     });
