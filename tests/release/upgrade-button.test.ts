@@ -15,8 +15,8 @@ import { book, makeLater, makeRelease, shopIn, unpackRelease } from "./releases.
 
 const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
 const person = { email: "owner@example.com", password: "ten quiet years" };
-/** Seconds for which visitors may be without the site. */
-const absence = 5;
+/** For how many times as long as an end and a start by hand visitors may be without the site. */
+const absence = 4;
 
 let home: string;
 let archives: string;
@@ -24,6 +24,8 @@ let url: string;
 let shop: ReturnType<typeof shopIn>;
 let environment: Record<string, string>;
 let token: string;
+/** Milliseconds of an end and a start by hand, on this machine as it is now. */
+let byHand: number;
 let service: ReturnType<typeof runService> | undefined;
 beforeAll(async () => {
   home = await unpackRelease(await makeRelease());
@@ -46,6 +48,10 @@ beforeAll(async () => {
   await shop("admin", "grant", person.email, "--anyway");
   token = (await (await ask("/auth/v1/token?grant_type=password", person)).json()).access_token;
   expect(await book(url, "Before the upgrade")).toBe(201);
+  const since = performance.now();
+  await shop("stop");
+  await shop("start");
+  byHand = performance.now() - since;
   await shop("stop");
   service = runService();
   await isReady();
@@ -193,7 +199,7 @@ describe("the button, under a service", () => {
     isOver = true;
     await visitors;
     const gaps = asked.map((at, index) => at - (asked[index - 1] ?? at));
-    expect(Math.max(...gaps) / 1000).toBeLessThan(absence);
+    expect(Math.max(...gaps)).toBeLessThan(absence * byHand);
     expect(await press("1.2.0")).toEqual([409, "no_archive"]);
   });
 
