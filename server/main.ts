@@ -18,7 +18,6 @@ import { published, publishedInbox, shop } from "./content/published.ts";
 import { openTraffic } from "./counts/traffic.ts";
 import { closeDataDirectory } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
-import { failToStart } from "./fail-to-start.ts";
 import { readHealth } from "./health/read-health.ts";
 import { startWatch } from "./health/watch.ts";
 import { clientLimits, createHttpServer, unlimitedClients } from "./http/serve.ts";
@@ -44,6 +43,7 @@ import { tellOpen } from "./setup/first-administrator.ts";
 import { openBackupTaker } from "./setup/given-backup.ts";
 import { placeRestored } from "./setup/restored-data.ts";
 import { startAgain, startAsRelease } from "./start-again.ts";
+import { failToStart } from "./upgrades/fail-to-start.ts";
 import { endTrial } from "./upgrades/upgrade-files.ts";
 import { openUpgrades } from "./upgrades/upgrades.ts";
 

@@ -7,7 +7,7 @@ What a reader notices.
 
 ## 1.10.0
 
-- Photos open at once ([operations](docs/operations.md#photos)).
+- Photos open at once ([operations](docs/operations.md#memory)).
 - The \`desk\` says
   what [waits](docs/product.md).
 

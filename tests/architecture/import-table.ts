@@ -80,6 +80,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/backups": { reaches: ["server/outbox", "server/database", ...delivery] },
   "server/certificates": { reaches: ["server/http", ...belowServer] },
   "server/health": { reaches: ["server/desk", "server/outbox", ...delivery] },
+  "server/upgrades": { reaches: ["server/desk", ...delivery] },
   "server/outbox": { reaches: delivery },
   "server/photos": { reaches: belowServer },
   "server/mail": { reaches: belowServer },

@@ -1,6 +1,6 @@
 import type { Log } from "#platform/log.ts";
 import { OperatorError } from "#postgres/errors.ts";
-import { noteTrialProblem } from "./upgrades/upgrade-files.ts";
+import { noteTrialProblem } from "./upgrade-files.ts";
 
 /**
  * Says why the server could not start, in the log and to an upgrade that waits for it, and ends it with 1.
