@@ -12,6 +12,7 @@ import type { Service } from "#shop/catalog/service.ts";
 import { mentionedOffer } from "#shop/catalog/site/offer.ts";
 import { stateAt } from "#shop/catalog/site/period-bounds.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
+import { mostOfOffers } from "#shop/forms/appointment-fields.ts";
 import { imageMessages, maximumImageBytes, maximumImages } from "#shop/photos/images.ts";
 import { discardPhotos, insertPhotos, type KeptPhoto, savePhotos } from "./appointment-photos.ts";
 import type { Form, FormDependencies, Submission } from "./form.ts";
@@ -56,7 +57,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     isHeavy: hasPhotos,
 
     async prepare(received) {
-      const submission = { ...received, fields: withOffer(received.fields, deps.now()) };
+      const submission = { ...received, fields: withOffers(received.fields, deps.now()) };
       const { fields, recordId } = submission;
       // Check the slot first, to avoid decoding photos for one that is not offered.
       if (hasPhotos(fields)) {
@@ -191,20 +192,26 @@ async function rideOf(
 }
 
 /**
- * Replaces the id of an offer by the offer as it is now. One that is unknown, over or for other
- * services is left out: the customer still wants the appointment.
+ * Replaces the ids of offers by the offers as they are now. One that is unknown, over or for other
+ * services is left out, as is one for which there is no room: the customer still wants the appointment.
  */
-function withOffer(fields: AppointmentRequest, now: Date): AppointmentRequest {
+function withOffers(fields: AppointmentRequest, now: Date): AppointmentRequest {
   const { shop, offers = [] } = published();
   const service = services().find(({ title }) => title === fields.service);
-  const offer = offers.find(
+  const ids = fields.offer?.split(" ") ?? [];
+  const mentioned = offers.filter(
     (one) =>
-      one.id === fields.offer &&
+      ids.includes(one.id) &&
       one.mention !== undefined &&
       one.services.some((id) => id === service?.id) &&
       stateAt(one, now.getTime(), shop.timeZone) === "showing",
   );
-  return { ...fields, offer: offer && mentionedOffer(offer) };
+  const offer = mentioned.reduce((kept, one) => {
+    const all = kept && `${kept} Also `;
+    const next = all + mentionedOffer(one);
+    return next.length > mostOfOffers ? kept : next;
+  }, "");
+  return { ...fields, offer: offer || undefined };
 }
 
 /** Whether photos were sent, but not kept. */

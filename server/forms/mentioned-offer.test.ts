@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { published, setPublished } from "#server/content/published.ts";
 import type { Offer } from "#shop/catalog/site/offer.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
@@ -73,10 +73,33 @@ it.each([
   expect(mail).not.toContain("Mentioned");
 });
 
+it("several offers for one service are kept together, as far as there is room for them", async () => {
+  const before = published();
+  onTestFinished(() => setPublished(before));
+  const more = { ...offer, id: "new-year", title: "New year", amount: 20, mention: "new year $20" };
+  const others = { ...offer, id: "tires", services: ["tire-services"], mention: "tires" };
+  setPublished({ ...before, offers: [offer, more, others] });
+  const both = `${asItWas} Also new year $20: New year, $20, until 2026-12-24. ${offer.terms}`;
+  const { mail, ...rest } = await booked({ offer: "tires new-year winter-check nobody" });
+  expect(rest).toMatchObject({ status: 201, offer: both, hook: { offer: both } });
+
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  const long = Array.from({ length: 6 }, (_, at) => ({
+    ...offer,
+    id: `long-${at}`,
+    terms: "t".repeat(300),
+    mention: "m".repeat(60),
+  }));
+  setPublished({ ...before, offers: long });
+  const many = await booked({ offer: long.map(({ id }) => id).join(" ") });
+  expect(many.status).toBe(201);
+  expect(many.offer?.split(" Also ")).toHaveLength(4);
+});
+
 it("what is no offer's id is refused in its own field", async () => {
   const response = await shop.post(
     "/api/forms/appointment_request",
-    appointmentRequest({ offer: "x".repeat(701) }),
+    appointmentRequest({ offer: "x".repeat(2001) }),
   );
   expect(response.status).toBe(400);
   expect(Object.keys((await response.json()).error?.fields ?? {})).toEqual(["offer"]);

@@ -15,6 +15,9 @@ import {
 import type { FormFields } from "./fields/form-field.ts";
 import { newPasswordFields } from "./fields/new-password.ts";
 
+/** Most characters of what an appointment keeps of offers. */
+export const mostOfOffers = 2000;
+
 const date = z
   .string("Please select a date")
   .check(
@@ -91,10 +94,10 @@ export const requestFields = {
     column: "shuttle_to",
     fact: "Shuttle to",
   },
-  /** Id of an offer in a request; in the row, and for staff, the offer as it was. */
+  /** Ids of offers in a request, with spaces between; in the row, and for staff, the offers as they were. */
   offer: {
     label: "Offer",
-    schema: optionalText(700),
+    schema: optionalText(mostOfOffers),
     column: "mentioned_offer",
     fact: "Mentioned",
   },

@@ -18,9 +18,9 @@ export type FormOutput = z.output<Schema>;
 
 export type FieldName = keyof typeof appointmentFields;
 
-/** What whoever books a service mentions, of an offer that has not ended. */
-export const mentionOf = (service: string | undefined) =>
-  siteParts.mentions?.find(
+/** What whoever books a service mentions, of the offers that have not ended. */
+export const mentionsFor = (service: string | undefined) =>
+  siteParts.mentions?.filter(
     ({ services, ends }) => services.includes(service ?? "") && serverNow().getTime() < ends,
   );
 
@@ -38,7 +38,9 @@ export function appointmentContent(
       ...form,
       address,
       shuttleTo,
-      offer: mentionOf(form.service)?.offer,
+      offer: mentionsFor(form.service)
+        ?.map(({ offer }) => offer)
+        .join(" "),
     }),
     vehicleInfo: form.notes ? `Service notes: ${form.notes}` : "",
     ...(vehicle.length > 0 && { vehicle: Object.fromEntries(vehicle) }),

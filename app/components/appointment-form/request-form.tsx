@@ -12,7 +12,7 @@ import { otherService } from "#shop/forms/appointment.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { chipLabel } from "./day/day-labels.ts";
 import { WhenFields } from "./day/when-fields.tsx";
-import { mentionOf } from "./form-values.ts";
+import { mentionsFor } from "./form-values.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { RequestBar } from "./request-bar.tsx";
@@ -24,7 +24,9 @@ export function RequestForm(options: RequestFormOptions) {
   const { form, register, frameOf, fieldOf, inputOf, service, date, time, ...state } = request;
   const { serviceTitles, startsPage } = options;
   const name = inputOf("name");
-  const mention = mentionOf(service);
+  const mentions = mentionsFor(service)
+    ?.map(({ text }) => text)
+    .join(", ");
   const skipToPhone = (event: KeyboardEvent) => {
     // Enter would send what is not complete yet; phones label it "next".
     if (event.key !== "Enter" || form.getValues("phone")) return;
@@ -60,9 +62,9 @@ export function RequestForm(options: RequestFormOptions) {
             ))}
           </NativeSelect>
         </LabelledField>
-        {mention ? (
+        {mentions ? (
           <p>
-            Mention: <strong>{mention.text}</strong>
+            Mention: <strong>{mentions}</strong>
           </p>
         ) : null}
         <WhenFields

@@ -47,7 +47,7 @@ create table public.appointments (
   overbooked boolean not null default false,
   notes text check (length(notes) <= 2000),
   -- The offer that was mentioned, as it was then.
-  mentioned_offer text constraint mentioned_offer_length check (length(mentioned_offer) <= 700),
+  mentioned_offer text constraint mentioned_offer_length check (length(mentioned_offer) <= 2000),
   vehicle_year smallint check (vehicle_year between 1900 and 2100),
   vehicle_make text check (length(vehicle_make) <= 60),
   vehicle_model text check (length(vehicle_model) <= 60),

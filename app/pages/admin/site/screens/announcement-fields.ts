@@ -145,7 +145,7 @@ export const offerFields = (services: readonly Option[]): readonly ContentField[
       {
         path: "mention",
         label: "What customers mention when they book",
-        hint: "For example: winter check $49. It's kept with the appointment.",
+        hint: "For example: winter check $49. It's kept with the appointment. Who books a service with several offers sees and mentions them all.",
         kind: "text",
         optional: true,
       },
