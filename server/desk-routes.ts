@@ -20,6 +20,7 @@ import { readNumbers } from "./desk/numbers.ts";
 import { sendPicture, uploadPicture } from "./desk/pictures.ts";
 import { places } from "./desk/places.ts";
 import { previewDraft } from "./desk/preview.ts";
+import { sendSampleMail, showSampleMail } from "./desk/sample-mails.ts";
 import { shortLinkCode } from "./desk/short-link-code.ts";
 import { sitePages } from "./desk/site-pages.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
@@ -100,6 +101,10 @@ export function mountDesk(app: Hono<AppEnvironment>, deps: AppDependencies): voi
     seconds: 600,
   });
   app.post("/api/desk/test-email", sendTestEmail(desk, testEmails));
+  const seen = deps.rateLimits({ name: "seen samples by owner", times: 120, seconds: 600 });
+  app.post("/api/desk/sample-mail", showSampleMail(desk, seen));
+  const sent = deps.rateLimits({ name: "sent samples by owner", times: 10, seconds: 600 });
+  app.post("/api/desk/sample-mail/send", sendSampleMail(desk, sent));
 
   app.get("/api/desk/connections", readConnections(desk));
   const changes = deps.rateLimits({ name: "connections by owner", times: 60, seconds: 600 });

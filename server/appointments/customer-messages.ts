@@ -13,12 +13,7 @@ import {
   carReady,
   requestReceived,
 } from "#server/mail/appointment-emails.ts";
-import {
-  appointmentChanged,
-  appointmentMissed,
-  newsByText,
-  statusText,
-} from "#server/mail/desk-messages.ts";
+import { appointmentChanged, appointmentMissed, newsByText } from "#server/mail/desk-messages.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { renderAppointmentEmail } from "#server/mail/render-appointment-email.ts";
 import { firstName } from "#server/mail/visitor-text.ts";
@@ -73,10 +68,9 @@ export async function customerMessages(
   // Customers see the result of their own changes on the page where they make them.
   const news =
     change.actor === "staff" && appointment.wantsTexts ? newsByText(notified) : undefined;
-  const own =
-    change.ownWords && change.note ? statusText(change.note, notified.reference) : undefined;
-  const isTooLong = news !== undefined && own !== undefined && own.length > textMaximum;
-  const text = news && (own && !isTooLong ? own : statusText(news, notified.reference));
+  const own = change.ownWords && change.note ? news?.text(change.note) : undefined;
+  const isTooLong = own !== undefined && own.length > textMaximum;
+  const text = own && !isTooLong ? own : news?.text(news.words);
   const email = (await mayWriteTo(tx, appointment, change, deps.now()))
     ? emailOf(notified, deps)
     : undefined;
@@ -84,7 +78,7 @@ export async function customerMessages(
     ...(email && { mail: email.mail }),
     ...(text && { textMessage: { to: appointment.phone, text } }),
     // The text message's wording comes first: unlike the email's, it has no list of facts below it.
-    words: news ?? email?.words,
+    words: news?.words ?? email?.words,
     isTooLong,
   };
 }

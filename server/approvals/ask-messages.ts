@@ -1,10 +1,9 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { readRecipient } from "#server/appointments/recipient.ts";
 import { type AppointmentTokens, visitUrlOf } from "#server/appointments/visit/visit-token.ts";
-import { shopPhone } from "#server/content/published.ts";
-import { renderEmail } from "#server/mail/layout.ts";
 import { mailWords, textMessage } from "#server/mail/message-words.ts";
 import { firstName } from "#server/mail/visitor-text.ts";
+import { estimateEmail } from "#server/mail/work-emails.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { type AskedLine, isOpenLine, readEstimate } from "./read-estimate.ts";
@@ -50,20 +49,15 @@ export async function queueAsk(
     decisions: decisions === 1 ? "One thing needs" : `${decisions} things need`,
     ...{ total: price, link: url, reference: customer.reference },
   };
-  const mail = mailWords(occasion, { ...values, "first-name": firstName(customer.name) });
   const text = customer.wantsTexts ? textMessage(occasion, values, own) : null;
   const entries: OutboxEntry[] = [];
   if (customer.email) {
-    const payload = renderEmail({
+    const payload = estimateEmail({
       to: customer.email,
-      ...mail,
-      subject: `${mail.subject} (${customer.reference})`,
-      ...(own && { opening: own.split(/\n{2,}/) }),
-      facts: open.map(({ title, priceCents }) => [title, formatCents(priceCents)]),
-      action: { label: "See My Estimate", url },
-      closing: [
-        `Rather talk it over? Call us at ${shopPhone()} and mention reference ${customer.reference}.`,
-      ],
+      occasion,
+      values: { ...values, "first-name": firstName(customer.name) },
+      own,
+      lines: open,
     });
     entries.push({ kind: "mail", subjectId: visit, idempotencyKey: key, payload });
   }

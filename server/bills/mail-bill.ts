@@ -1,15 +1,8 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { type AppointmentTokens, visitUrlOf } from "#server/appointments/visit/visit-token.ts";
-import { shop, shopPhone } from "#server/content/published.ts";
-import { renderEmail } from "#server/mail/layout.ts";
-import type { Message } from "#server/mail/mailer.ts";
-import { mailWords } from "#server/mail/message-words.ts";
-import { firstName, greeting } from "#server/mail/visitor-text.ts";
+import { billEmail } from "#server/mail/work-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";
-import { type Bill, warrantiesOf } from "#shop/bills/bill.ts";
-import { formatCents } from "#shop/text/format.ts";
-import { longDate } from "#shop/text/long-date.ts";
 import { readBills } from "./read-bills.ts";
 
 /**
@@ -44,41 +37,4 @@ export async function mailBill(
       payload: billEmail(bill, { ...found, url }),
     },
   ]);
-}
-
-function billEmail(
-  bill: Bill,
-  { to, name, url }: { to: string; name: string; url: string },
-): Message {
-  const { number, lines, tax, total, paid, open, voidedBy, voids } = bill;
-  const isBill = voids === null && voidedBy === null;
-  return renderEmail({
-    to,
-    ...(voids
-      ? {
-          subject: `Your bill ${number} from ${shop().name}`,
-          heading: `Bill ${voids} was taken back`,
-          opening: [
-            greeting(
-              name,
-              `bill ${voids} doesn't count anymore. This is its counter-bill, for your records.`,
-            ),
-          ],
-        }
-      : mailWords("bill", { "first-name": firstName(name), bill: number })),
-    facts: [
-      ["Date", longDate(bill.madeOn)],
-      ...lines.map(({ title, price }): [string, string] => [title, formatCents(price)]),
-      ["Tax", formatCents(tax)],
-      ["Total", formatCents(total)],
-      ...(isBill
-        ? ([
-            ["Paid", formatCents(paid)],
-            ["Open", formatCents(open)],
-          ] satisfies [string, string][])
-        : []),
-    ],
-    action: { label: "See or Print the Bill", url },
-    closing: [...(isBill ? warrantiesOf(bill) : []), `Questions? Call us at ${shopPhone()}.`],
-  });
 }

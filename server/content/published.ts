@@ -26,6 +26,21 @@ export function setPublished(content: SiteContent): void {
   current = content;
 }
 
+/**
+ * Runs `work` as if this content were published: for what a draft would send.
+ *
+ * @param work waits for nothing, since everybody's messages would be composed of this content meanwhile
+ */
+export function asIfPublished<T>(content: SiteContent, work: () => T): T {
+  const before = current;
+  current = content;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+}
+
 /** Current facts of the shop. */
 export const shop = (): ShopFacts => published().shop;
 /** The shop's logo and colors, if it has any of its own. */

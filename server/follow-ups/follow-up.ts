@@ -2,10 +2,10 @@ import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { type Recipient, readRecipient } from "#server/appointments/recipient.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
-import { published, services, shop, shopPhone } from "#server/content/published.ts";
-import { renderEmail } from "#server/mail/layout.ts";
-import { mailWords, textMessage } from "#server/mail/message-words.ts";
+import { published, services, shop } from "#server/content/published.ts";
+import { textMessage } from "#server/mail/message-words.ts";
 import { firstName } from "#server/mail/visitor-text.ts";
+import { followUpEmail } from "#server/mail/work-emails.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import { openStatus } from "#shop/hours/hours.ts";
 import type { WordValues } from "#shop/messages/fill-words.ts";
@@ -96,15 +96,13 @@ function entriesOf(
     ];
   }
   if (!person.email) return [];
-  const words = mailWords(kind, { ...values, "first-name": firstName(person.name) });
-  const payload = renderEmail({
+  const payload = followUpEmail({
     to: person.email,
-    ...words,
-    subject: `${words.subject} (${reference})`,
+    occasion: kind,
+    values: { ...values, "first-name": firstName(person.name) },
     facts,
     action,
-    more: [{ label: "Stop These Emails", url: stop }],
-    closing: [`We send this once. Questions? Call us at ${shopPhone()}.`],
+    stop,
   });
   return [{ ...common, kind: "mail", payload }];
 }

@@ -1,86 +1,49 @@
 import type { AccountMail, AccountMailKind } from "#platform/auth/product.ts";
-import { shop } from "#server/content/published.ts";
+import { type InvitedRole, roleLabels } from "#shop/forms/team.ts";
+import type { OccasionId } from "#shop/messages/occasions.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
+import { mailWords } from "./message-words.ts";
 
-interface Text {
-  subject: string;
-  opening: string[];
-  action?: string;
-  /** What to do if the recipient did not request the email. */
-  otherwise: string;
-}
-
-const ignore = "If you didn't ask for this, you can ignore this email. Nothing will change.";
-
-const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
-  signup: () => ({
-    subject: "Confirm your email address",
-    opening: [`Welcome to ${shop().name}. Please confirm that this address is yours.`],
-    action: "Confirm my address",
-    otherwise:
-      "If you didn't just sign up with us, please ignore this email: the link would open someone else's account.",
-  }),
-  invite: () => ({
-    subject: `You're invited to ${shop().name}`,
-    opening: [
-      `${shop().name} set up an account for you. Accept the invitation to choose a password.`,
-    ],
-    action: "Accept the invitation",
-    otherwise: "If you weren't expecting this, you can ignore this email.",
-  }),
-  recovery: () => ({
-    subject: "Reset your password",
-    opening: ["You asked for a new password. The link below signs you in to choose one."],
-    action: "Choose a new password",
-    otherwise: ignore,
-  }),
-  magiclink: () => ({
-    subject: "Your sign-in link",
-    opening: ["The link below signs you in, once, without a password."],
-    action: "Sign me in",
-    otherwise: ignore,
-  }),
-  email_change_new: ({ newEmail }) => ({
-    subject: "Confirm your new email address",
-    opening: [`You asked to use ${newEmail} for your account. Please confirm that it's yours.`],
-    action: "Confirm this address",
-    otherwise:
-      "If you didn't ask for this, please ignore this email: the link would give your address to someone else's account.",
-  }),
-  email_change_current: ({ newEmail }) => ({
-    subject: "Confirm your new email address",
-    opening: [
-      `You asked to change your account's email address to ${newEmail}. Please confirm that it was you.`,
-    ],
-    action: "Confirm the change",
-    otherwise: `If it wasn't you, don't confirm, and choose a new password: someone else may know yours.`,
-  }),
-  reauthentication: () => ({
-    subject: "Your confirmation code",
-    opening: ["Enter this code where you were asked for it."],
-    otherwise: "If you didn't ask for a code, someone else may know your password: change it.",
-  }),
+/** Occasion of each kind, and the label of its link. */
+const kinds: Record<AccountMailKind, { occasion: OccasionId; action?: string }> = {
+  signup: { occasion: "sign-up", action: "Confirm my address" },
+  invite: { occasion: "account-invitation", action: "Accept the invitation" },
+  recovery: { occasion: "new-password", action: "Choose a new password" },
+  magiclink: { occasion: "sign-in-link", action: "Sign me in" },
+  email_change_new: { occasion: "new-address", action: "Confirm this address" },
+  email_change_current: { occasion: "old-address", action: "Confirm the change" },
+  reauthentication: { occasion: "confirmation-code" },
 };
 
 /** Composes an email of the accounts service. */
 export function accountEmail(mail: AccountMail): Message {
-  const { link, code, to, validSeconds } = mail;
-  const { subject, opening, action, otherwise } = texts[mail.kind](mail);
+  const { kind, link, code, to, validSeconds, newEmail } = mail;
+  const { occasion, action } = kinds[kind];
   return renderEmail({
     to,
-    subject,
-    heading: subject,
-    opening,
+    ...mailWords(occasion, {}),
     facts: [
+      ...(newEmail === undefined ? [] : ([["New address", newEmail]] satisfies [string, string][])),
       ["Code", code],
       ["Valid for", validityLabel(validSeconds)],
     ],
     ...(action && link && { action: { label: action, url: link } }),
-    closing: [otherwise],
   });
 }
+
+/** The invitation to work at the shop. @param link URL of the page that accepts it */
+export const teamInvitation = (role: InvitedRole, to: string, link: string): Message =>
+  renderEmail({
+    to,
+    ...mailWords("team-invitation", { role: roleLabels[role] }),
+    facts: [
+      ["Your role", roleLabels[role]],
+      ["Valid for", "7 days, once"],
+    ],
+    action: { label: "Join the Team", url: link },
+  });
 
 function validityLabel(seconds: number): string {
   const minutes = Math.round(seconds / 60);

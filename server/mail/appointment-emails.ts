@@ -1,4 +1,4 @@
-import { shop, shopPhone, zone } from "#server/content/published.ts";
+import { shop, zone } from "#server/content/published.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/fields/form-field.ts";
 import type { WordValues } from "#shop/messages/fill-words.ts";
@@ -38,8 +38,14 @@ const gettingHere = ({ visitUrl }: Pick<AppointmentFacts, "visitUrl">) => [
   directions(),
   { label: "Add to Calendar", url: `${visitUrl}/calendar.ics` },
 ];
-const changeOnline = () =>
-  `On that page you can tell us how you're getting here, or move or cancel your appointment until ${changeLimitLabel(shop())}. Or call us at ${shopPhone()}.`;
+/** Words of an email about a visit that can be changed online; how goes before their last line. */
+function changeableWords(
+  ...[id, values]: Parameters<typeof mailWords>
+): ReturnType<typeof mailWords> {
+  const words = mailWords(id, values);
+  const how = `On that page you can tell us how you're getting here, or move or cancel your appointment until ${changeLimitLabel(shop())}.`;
+  return { ...words, closing: [[how, ...words.closing].join(" ")] };
+}
 
 /** What the words of a message about a visit can say of it. */
 export const visitValues = ({
@@ -63,20 +69,18 @@ export const movedValues = (from: ShopTime): WordValues => ({
 /** For a new request. It is not confirmed yet, so nothing in this email may suggest otherwise. */
 export function requestReceived(facts: AppointmentFacts): AppointmentEmail {
   return {
-    ...mailWords("received", { ...visitValues(facts), within: withinTime(shop()).trim() }),
+    ...changeableWords("received", { ...visitValues(facts), within: withinTime(shop()).trim() }),
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
-    closing: [changeOnline()],
   };
 }
 
 /** For an appointment that the shop has confirmed. */
 export function appointmentConfirmed(facts: AppointmentFacts): AppointmentEmail {
   return {
-    ...mailWords("confirmed", visitValues(facts)),
+    ...changeableWords("confirmed", visitValues(facts)),
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
-    closing: [changeOnline()],
   };
 }
 
@@ -91,7 +95,7 @@ export function appointmentMoved(
   isConfirmed: boolean,
 ): AppointmentEmail {
   return {
-    ...mailWords(isConfirmed ? "moved" : "held", {
+    ...changeableWords(isConfirmed ? "moved" : "held", {
       ...visitValues(facts),
       ...movedValues(from),
     }),
@@ -101,7 +105,6 @@ export function appointmentMoved(
       ...whatAndWhere(facts),
     ],
     more: gettingHere(facts),
-    closing: [changeOnline()],
   };
 }
 
@@ -125,7 +128,6 @@ export function appointmentCanceled(
       ["Reference", facts.reference],
     ],
     action: { label: "Pick Another Time", url: bookUrl },
-    closing: [`Questions? Call us at ${shopPhone()} and mention reference ${facts.reference}.`],
   };
 }
 
@@ -139,7 +141,6 @@ export function carReady(facts: AppointmentFacts): AppointmentEmail {
       ["Reference", facts.reference],
     ],
     more: [directions()],
-    closing: [`Questions, or can't make it today? Call us at ${shopPhone()}.`],
   };
 }
 
@@ -156,17 +157,15 @@ export function appointmentCompleted(facts: AppointmentFacts): AppointmentEmail 
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
-    closing: [`Questions? Call us at ${shopPhone()} and mention reference ${facts.reference}.`],
   };
 }
 
 /** For an appointment that the shop has set back to pending. */
 export function appointmentReopened(facts: AppointmentFacts): AppointmentEmail {
   return {
-    ...mailWords("reopened", visitValues(facts)),
+    ...changeableWords("reopened", visitValues(facts)),
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
-    closing: [changeOnline()],
   };
 }
 
@@ -180,12 +179,15 @@ export function appointmentReminder(
   isChangeable: boolean,
 ): AppointmentEmail {
   return {
-    ...mailWords("reminder", visitValues(facts)),
+    ...(isChangeable
+      ? changeableWords("reminder", visitValues(facts))
+      : mailWords(
+          "reminder",
+          visitValues(facts),
+          "Running late, or can't make it? Call us at {phone}.",
+        )),
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
-    closing: [
-      isChangeable ? changeOnline() : `Running late, or can't make it? Call us at ${shopPhone()}.`,
-    ],
   };
 }
 

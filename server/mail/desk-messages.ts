@@ -1,4 +1,4 @@
-import { shopPhone, zone } from "#server/content/published.ts";
+import { zone } from "#server/content/published.ts";
 import type { OccasionId } from "#shop/messages/occasions.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
@@ -21,7 +21,6 @@ export function appointmentMissed(facts: AppointmentFacts, bookUrl: string): App
     ...mailWords("missed", visitValues(facts)),
     facts: [["Your appointment", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     action: { label: "Pick Another Time", url: bookUrl },
-    closing: [`Questions? Call us at ${shopPhone()} and mention reference ${facts.reference}.`],
   };
 }
 
@@ -30,7 +29,6 @@ export function appointmentChanged(facts: AppointmentFacts): AppointmentEmail {
   return {
     ...mailWords("changed", visitValues(facts)),
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
-    closing: [`Something not right? Call us at ${shopPhone()}.`],
   };
 }
 
@@ -56,27 +54,29 @@ function textOccasion(change: StaffChange): OccasionId | undefined {
   return fromStatus === toStatus ? undefined : "confirmed";
 }
 
+/** A staff change in a text message: the wording, and the whole of it in these or other words. */
+interface TextNews {
+  words: string;
+  text(words: string): string;
+}
+
 /**
- * Wording of a staff change in a text message, for customers who consented to texts.
+ * A staff change in a text message, for customers who consented to texts. Like the reminder, it contains no
+ * link of ours.
  *
  * @returns undefined if the change is not worth a text
  */
-export function newsByText(change: StaffChange): string | undefined {
+export function newsByText(change: StaffChange): TextNews | undefined {
   const occasion = textOccasion(change);
-  return (
-    occasion &&
-    textWords(occasion, {
-      ...visitValues(change),
-      ...(change.isMove && movedValues(change.fromSlot)),
-    })
-  );
+  if (!occasion) return undefined;
+  const values = { ...visitValues(change), ...(change.isMove && movedValues(change.fromSlot)) };
+  return {
+    words: textWords(occasion, values),
+    text: (words) => textMessage(occasion, values, words),
+  };
 }
 
 /** Reminder as a text message, without a link, so that reading it allows no changes. */
 export const reminderText = (
   facts: Pick<AppointmentFacts, "name" | "slot" | "service" | "reference">,
 ): string => textMessage("reminder", visitValues(facts));
-
-/** Text message with sender, news and opt-out. Like the reminder, it contains no link of ours. */
-export const statusText = (news: string, reference: string): string =>
-  textMessage("confirmed", { reference }, news);

@@ -23,22 +23,29 @@ export const slotValues = (slot: ShopTime): WordValues => ({
   time: `${timeLabel(slot.time)} ${zone()}`,
 });
 
-/** The words of an email for an occasion: the owner's, else ours. */
+/**
+ * The words of an email for an occasion: the owner's, else ours. What it always says is its last paragraph.
+ *
+ * @param ourClosing our last line where that of the occasion would be wrong
+ */
 export function mailWords(
   id: OccasionId,
   values: WordValues,
-): Pick<EmailContent, "subject" | "heading" | "opening"> {
-  const ours = occasionOf(id).mail;
+  ourClosing = occasionOf(id).mail.closing,
+): Pick<EmailContent, "subject" | "heading" | "opening" | "closing"> {
+  const { mail, always } = occasionOf(id);
   const {
-    subject = ours.subject,
-    heading = ours.heading,
-    body = ours.body,
+    subject = mail.subject,
+    heading = mail.heading,
+    body = mail.body,
+    closing = ourClosing,
   } = published().messageWords?.[id] ?? {};
   const said = { ...facts(), ...values, ...(values.car && { car: withoutLinks(values.car) }) };
   return {
     subject: fillWords(subject, said),
     heading: fillWords(heading, said),
     opening: paragraphsOf(body).map((paragraph) => fillWords(paragraph, said)),
+    closing: [...(closing ? [fillWords(closing, said)] : []), ...(always ? [always.says] : [])],
   };
 }
 
@@ -54,5 +61,7 @@ export function textMessage(
   values: WordValues,
   words = textWords(id, values),
 ): string {
-  return messageText(id, words, { ...facts(), ...values });
+  const said = { ...facts(), ...values };
+  const closing = published().messageWords?.[id]?.textClosing ?? occasionOf(id).text?.closing ?? "";
+  return messageText(id, { words, closing: fillWords(closing, said) }, said);
 }

@@ -1,4 +1,4 @@
-import { shopPhone, zone } from "#server/content/published.ts";
+import { zone } from "#server/content/published.ts";
 import type { WaitlistRequest } from "#shop/forms/waitlist.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
@@ -60,7 +60,6 @@ export function waitlistJoined({
       ["Service", service],
     ],
     action: { label: "See or Leave the List", url },
-    closing: [`Questions? Call us at ${shopPhone()}.`],
   });
 }
 
@@ -78,7 +77,6 @@ export function waitlistOffer({ to, name, service, url, slot, until }: Waiting &
       ["Service", service],
     ],
     action: { label: "Take This Time", url },
-    closing: [`Prefer to talk? Call us at ${shopPhone()}.`],
   });
 }
 

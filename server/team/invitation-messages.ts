@@ -1,8 +1,8 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
-import { renderEmail } from "#server/mail/layout.ts";
+import { teamInvitation } from "#server/mail/account-emails.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
-import { type InvitedRole, roleLabels } from "#shop/forms/team.ts";
+import type { InvitedRole } from "#shop/forms/team.ts";
 
 /** A row of `team_invitations`, as far as its messages need it. */
 export interface Invitation {
@@ -21,30 +21,14 @@ export async function queueInvitation(
   link: string,
   now: Date,
 ): Promise<void> {
-  const { id, sent, email, phone, expiresAt: until } = invitation;
+  const { id, role, sent, email, phone, expiresAt: until } = invitation;
   const common = { subjectId: id, idempotencyKey: `invitation-${id}-${sent}`, until };
   const entries: OutboxEntry[] = [];
   if (email) {
-    entries.push({ ...common, kind: "mail", payload: invitationEmail(invitation, email, link) });
+    entries.push({ ...common, kind: "mail", payload: teamInvitation(role, email, link) });
   } else if (phone) {
     const text = `${shop().name}: you're invited to our team. Choose your password within 7 days: ${link}`;
     entries.push({ ...common, kind: "sms", payload: { to: phone, text, isInvitation: true } });
   }
   await queue(tx, now, entries);
-}
-
-function invitationEmail({ role }: Invitation, to: string, link: string) {
-  const subject = `You're invited to the team of ${shop().name}`;
-  return renderEmail({
-    to,
-    subject,
-    heading: subject,
-    opening: ["Choose your name and a password, and you're in."],
-    facts: [
-      ["Your role", roleLabels[role]],
-      ["Valid for", "7 days, once"],
-    ],
-    action: { label: "Join the Team", url: link },
-    closing: ["If you weren't expecting this, you can ignore this email."],
-  });
 }

@@ -18,7 +18,9 @@ const wordsSchema = z.strictObject({
   subject: line(150),
   heading: line(100),
   body: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))),
+  closing: line(300),
   text: line(320),
+  textClosing: line(100),
 });
 
 export const messageWordsSchema = z.partialRecord(z.enum(occasionIds), wordsSchema);
@@ -31,16 +33,27 @@ export const isOfMessage = (path: readonly (string | number)[], whole: string): 
   occasionIds.includes(path[1] as OccasionId) &&
   occasionOf(path[1] as OccasionId).holds.some((name) => `{${name}}` === whole);
 
-/** Reports text messages for occasions without one, and those that leave out what they are for. */
+/**
+ * Reports words for what nobody rewrites, text messages for occasions without one, and those that leave out
+ * what they are for.
+ */
 export function messageMistakes({
   messageWords,
 }: {
   messageWords?: MessageWords | undefined;
 }): { path: string[]; message: string }[] {
-  return Object.entries(messageWords ?? {}).flatMap(([id, { text } = {}]) => {
+  return Object.entries(messageWords ?? {}).flatMap(([id, own = {}]) => {
+    const { text, closing, textClosing } = own;
+    const { mail, text: ours, needs = [] } = occasionOf(id as OccasionId);
+    const at = (key: string) => ["messageWords", id, key];
+    if (closing !== undefined && mail.closing === undefined) {
+      return [{ path: at("closing"), message: "The last line of this email is always ours" }];
+    }
+    if (textClosing !== undefined && ours?.closing === undefined) {
+      return [{ path: at("textClosing"), message: "This text message has no last line" }];
+    }
     if (text === undefined) return [];
-    const path = ["messageWords", id, "text"];
-    const { text: ours, needs = [] } = occasionOf(id as OccasionId);
+    const path = at("text");
     if (!ours) return [{ path, message: "No text message is sent for this" }];
     const says = (name: string) =>
       text.includes(`{${name}}`) ||

@@ -1,3 +1,4 @@
+import { optOut } from "./occasion.ts";
 import { type OccasionId, occasionOf } from "./occasions.ts";
 
 /** What placeholders of a message read as, by name; those of the shop's facts too. */
@@ -24,11 +25,24 @@ export function fillWords(words: string, values: WordValues): string {
     .trim();
 }
 
+/** The words of a text message, as they read. */
+export interface TextWords {
+  words: string;
+  /** Last line; empty where there is none. */
+  closing: string;
+}
+
 /**
- * A text message as it is sent: who it is from, the words, and the ending of its occasion, which nobody
- * rewrites.
+ * A text message as it is sent: who it is from, the words, the link that its occasion is about, and the way
+ * to opt out. Nobody rewrites the first and the last.
  *
- * @param words as they read
+ * @param values.link needed where the occasion has one
  */
-export const messageText = (id: OccasionId, words: string, values: WordValues): string =>
-  `${values.name}: ${words} ${fillWords(occasionOf(id).text?.ending ?? "", values)}`;
+export const messageText = (
+  id: OccasionId,
+  { words, closing }: TextWords,
+  { name, link }: WordValues,
+): string =>
+  [`${name}: ${words}`, occasionOf(id).text?.hasLink && link, closing, optOut]
+    .filter(Boolean)
+    .join(" ");

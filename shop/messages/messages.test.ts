@@ -15,8 +15,12 @@ describe("the words of a message", () => {
   it("of ours are what an owner could say", () => {
     for (const id of occasionIds) {
       const { mail, text } = occasionOf(id);
-      expect(mistakesOf({ [id]: { ...mail, ...(text && { text: text.words }) } }), id).toEqual([]);
-      if (text) expect(text.ending).toMatch(/Reply STOP to opt out\.$/);
+      const words = {
+        ...mail,
+        ...(text && { text: text.words }),
+        ...(text?.closing && { textClosing: text.closing }),
+      };
+      expect(mistakesOf({ [id]: words }), id).toEqual([]);
     }
   });
 
@@ -53,6 +57,40 @@ describe("the words of a message", () => {
       { subject: "Bill\r\nBcc: eve@example.com" },
       /Keep this on one line/,
     ],
+    [
+      "a subject of two lines in a mail of accounts",
+      "new-password",
+      { subject: "Password\nBcc: eve@example.com" },
+      /Keep this on one line/,
+    ],
+    ["a subject without an end", "sign-up", { subject: "Hi ".repeat(60) }, /Keep this to 150/],
+    ["a last line of two lines", "bill", { closing: "Call us.\nBye." }, /Keep this on one line/],
+    ["a last line without an end", "bill", { closing: "x".repeat(301) }, /Keep this to 300/],
+    [
+      "the end of a text without an end",
+      "ready",
+      { textClosing: "x".repeat(101) },
+      /Keep this to 100/,
+    ],
+    [
+      "a last line where what it says keeps accounts safe",
+      "new-password",
+      { closing: "Nothing to worry about." },
+      /^messageWords\.new-password\.closing: The last line of this email is always ours/,
+    ],
+    [
+      "a last line of a text that has none",
+      "offer",
+      { textClosing: "Bye." },
+      /^messageWords\.offer\.textClosing: This text message has no last line/,
+    ],
+    [
+      "a visit's facts in a mail of accounts",
+      "new-password",
+      { body: "Reset it before {when}." },
+      /\{when\} stands for nothing/,
+    ],
+    ["a text about an account", "sign-up", { text: "Hi" }, /No text message is sent/],
     [
       "a text message of a page",
       "ready",
@@ -96,9 +134,12 @@ describe("the words of a message", () => {
   });
 
   it("of a text begin with who it is from and end with how to opt out, whatever an owner says", () => {
-    const values = { name: "Brazos", phone: "(254) 555-0123", reference: "K7MWQ3" };
-    expect(messageText("confirmed", "Hi", values)).toBe(
-      "Brazos: Hi Reference K7MWQ3. Questions: (254) 555-0123. Reply STOP to opt out.",
+    const values = { name: "Brazos", link: "https://shop.example/visit/secret" };
+    expect(messageText("confirmed", { words: "Hi", closing: "Bye." }, values)).toBe(
+      "Brazos: Hi Bye. Reply STOP to opt out.",
+    );
+    expect(messageText("offer", { words: "Hi", closing: "" }, values)).toBe(
+      "Brazos: Hi https://shop.example/visit/secret Reply STOP to opt out.",
     );
   });
 });

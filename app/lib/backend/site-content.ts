@@ -1,4 +1,5 @@
 import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
+import type { OccasionId } from "#shop/messages/occasions.ts";
 
 /** The document that administrators are editing (docs/contracts/content.md). */
 export interface ContentDraft {
@@ -118,6 +119,16 @@ export type PlaceQuery =
   | { city: string; state: string }
   | { latitude: number; longitude: number; miles: number };
 
+/** An email as it would be sent about a made-up visit (docs/contracts/api.md#sample-mail). */
+export interface SampleMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The owner's words for an occasion, by what they are: `subject`, `body`. */
+type TypedWords = Readonly<Record<string, string>>;
+
 /** The site's content; for administrators. */
 export interface ContentStore {
   load(): Promise<SiteState>;
@@ -172,6 +183,10 @@ export interface ContentStore {
    * @returns `kept`: there is no mail server yet, and it was only written to a folder
    */
   sendTestEmail(to: string): Promise<"sent" | "kept">;
+  /** The email of an occasion with these words and the draft. Throws with the reason if they can't be sent. */
+  sampleMail(occasion: OccasionId, words: TypedWords): Promise<SampleMail>;
+  /** Sends it to whoever is signed in; returns their address. */
+  sendSampleMail(occasion: OccasionId, words: TypedWords): Promise<string>;
   /** Subscribes to successful and failed publishing; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
 }

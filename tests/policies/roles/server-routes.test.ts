@@ -210,6 +210,14 @@ const routes: Record<string, Route> = {
     body: () => ({ to: "owner@example.com" }),
     by: administrators(200),
   },
+  "POST /api/desk/sample-mail": {
+    body: () => ({ occasion: "bill", words: {} }),
+    by: administrators(200),
+  },
+  "POST /api/desk/sample-mail/send": {
+    body: () => ({ occasion: "bill", words: {} }),
+    by: administrators(200),
+  },
 
   "GET /api/desk/connections": { by: administrators(200) },
   "POST /api/desk/connections/:name": {

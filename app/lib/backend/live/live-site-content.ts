@@ -4,6 +4,7 @@ import type {
   ContentPreview,
   ContentStore,
   LaunchFindings,
+  SampleMail,
   SetUpState,
   UsPlace,
   UsualMinutes,
@@ -116,6 +117,12 @@ export function createLiveSiteContent(client: Client): Omit<ContentStore, "onCha
     async sendTestEmail(to) {
       const { kept } = (await callDesk(client, "test-email", { to })) as { kept: boolean };
       return kept ? "kept" : "sent";
+    },
+    sampleMail: async (occasion, words) =>
+      (await callDesk(client, "sample-mail", { occasion, words })) as SampleMail,
+    async sendSampleMail(occasion, words) {
+      const sent = await callDesk(client, "sample-mail/send", { occasion, words });
+      return (sent as { to: string }).to;
     },
     restore: (number) => call("restore_content_version", { number }),
     withdraw: (number) => call("withdraw_content_version", { number }),

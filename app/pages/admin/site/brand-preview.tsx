@@ -10,6 +10,7 @@ import { paletteOf } from "#shop/brand/palette-of.ts";
 import { type Brand, logoSize } from "#shop/catalog/site/brand.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { completeBrand, typedColors } from "./screens/brand-fields.ts";
+import { ViewChoice } from "./view-choice.tsx";
 
 type Theme = "light" | "dark";
 
@@ -33,24 +34,16 @@ export function BrandPreview() {
         <h2 id="preview-title" className="text-xl">
           How It Looks
         </h2>
-        <fieldset className="flex">
-          <legend className="sr-only">Theme of the pictures</legend>
-          {(["light", "dark"] as const).map((one) => (
-            <label
-              key={one}
-              className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm has-checked:font-semibold"
-            >
-              <input
-                type="radio"
-                name="preview-theme"
-                className="size-5 accent-clay-fill"
-                checked={theme === one}
-                onChange={() => setTheme(one)}
-              />
-              {one === "light" ? "Light" : "Dark"}
-            </label>
-          ))}
-        </fieldset>
+        <ViewChoice
+          legend="Theme of the pictures"
+          name="preview-theme"
+          views={[
+            ["light", "Light"],
+            ["dark", "Dark"],
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
       </div>
       <div aria-hidden="true" className="grid gap-4 md:max-xl:grid-cols-3" style={style}>
         <Picture title="Home page">

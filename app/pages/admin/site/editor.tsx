@@ -11,12 +11,12 @@ import type { ClosuresSectionProps } from "#app/pages/admin/settings/closures-se
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/editor.ts";
 import type { EntryOrderProps } from "./entry-order.tsx";
-import { OccasionList } from "./occasion-list.tsx";
+import { OccasionList } from "./messages/occasion-list.tsx";
+import type { WordsPreviewProps } from "./messages/words-preview.tsx";
 import { ScreenLinks } from "./screen-links.tsx";
 import { listAt } from "./screens/content-lists.ts";
 import { screenAt } from "./screens/content-screens.ts";
 import { useSiteState } from "./site-state.ts";
-import type { WordsPreviewProps } from "./words-preview.tsx";
 
 /** Loads the desk's settings for the hours screen, which also shows the closures, and a service's usual time. */
 export async function clientLoader({ params: { part, entry, service } }: Route.ClientLoaderArgs) {
@@ -45,7 +45,7 @@ const ClosuresSection = lazyComponent<ClosuresSectionProps>(() =>
   import("#app/pages/admin/settings/closures-section.tsx").then((module) => module.ClosuresSection),
 );
 const WordsPreview = lazyComponent<WordsPreviewProps>(() =>
-  import("./words-preview.tsx").then((module) => module.WordsPreview),
+  import("./messages/words-preview.tsx").then((module) => module.WordsPreview),
 );
 const ReviewsFileInput = lazyComponent(() =>
   import("./reviews-file.tsx").then((module) => module.ReviewsFileInput),

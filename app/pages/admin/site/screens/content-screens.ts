@@ -201,7 +201,7 @@ function messageScreen(entry: string): ContentScreen | undefined {
     id && {
       address: `messages/${id}`,
       title: occasionOf(id).title,
-      about: "What customers read then. Empty fields are in our words.",
+      about: "What people read then. Empty fields are in our words.",
       fields: messageFields(id),
       holdsPlaceholders: true,
       placeholders: placeholdersOf(id),

@@ -1,10 +1,6 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
-import {
-  messagePlaceholders,
-  type OccasionId,
-  occasionIds,
-  occasionOf,
-} from "#shop/messages/occasions.ts";
+import { messagePlaceholders, optOut } from "#shop/messages/occasion.ts";
+import { type OccasionId, occasionIds, occasionOf } from "#shop/messages/occasions.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -15,12 +11,16 @@ export const occasionAt = (id: string): OccasionId | undefined =>
 /** Our words for an occasion, by the key under which the document holds the owner's. */
 export function ourWords(id: OccasionId): Readonly<Record<string, string>> {
   const { mail, text } = occasionOf(id);
-  return { ...mail, ...(text && { text: text.words }) };
+  return {
+    ...mail,
+    ...(text && { text: text.words }),
+    ...(text?.closing && { textClosing: text.closing }),
+  };
 }
 
 /** Fields for the words of an occasion. What is left as we say it is not kept in the document. */
 export function messageFields(id: OccasionId): readonly ContentField[] {
-  const { mail, text } = occasionOf(id);
+  const { mail, text, always } = occasionOf(id);
   const at = (key: string) => ({ path: `messageWords.${id}.${key}`, optional: true as const });
   return [
     { ...at("subject"), label: "Subject of the email", kind: "text", usual: mail.subject },
@@ -28,20 +28,40 @@ export function messageFields(id: OccasionId): readonly ContentField[] {
     {
       ...at("body"),
       label: "What the email says",
-      hint: "An empty line starts a new paragraph. The details, buttons, how to change it and your address follow below.",
+      hint: `An empty line starts a new paragraph. ${always ? `“${always.says}” always follows: ${always.why}.` : "The details, buttons and how to change it follow below: they're what the email is for."} Your name, address and phone end it, as the law asks of a business.`,
       kind: "long",
       lines: 6,
       usual: mail.body,
     },
+    ...(mail.closing
+      ? [
+          {
+            ...at("closing"),
+            label: "Last line of the email",
+            kind: "text" as const,
+            usual: mail.closing,
+          },
+        ]
+      : []),
     ...(text
       ? [
           {
             ...at("text"),
             label: "Text message",
-            hint: "Your name comes before it; how to reach you and to opt out come after it. STOP and HELP are always answered in our words, as the law asks.",
+            hint: `Your name comes before it${text.hasLink ? ", the link after it" : ""}; “${optOut}” ends it. The law and the carriers ask for that, and that STOP and HELP are always answered in the same words.`,
             kind: "long" as const,
             lines: 3,
             usual: text.words,
+          },
+        ]
+      : []),
+    ...(text?.closing
+      ? [
+          {
+            ...at("textClosing"),
+            label: "Last line of the text message",
+            kind: "text" as const,
+            usual: text.closing,
           },
         ]
       : []),

@@ -4,11 +4,13 @@ import { serverNow } from "#app/lib/server-clock.ts";
 import { fillPlaceholders, placeholderFacts } from "#shop/catalog/reading/placeholders.ts";
 import { zoneLabel } from "#shop/hours/zone-label.ts";
 import { fillWords, messageText } from "#shop/messages/fill-words.ts";
-import { messagePlaceholders, type OccasionId, occasionOf } from "#shop/messages/occasions.ts";
+import { messagePlaceholders } from "#shop/messages/occasion.ts";
+import { type OccasionId, occasionOf } from "#shop/messages/occasions.ts";
 import { textLength } from "#shop/messages/text-segments.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { paragraphsOf } from "#shop/text/paragraphs.ts";
-import { ourWords } from "./screens/message-fields.ts";
+import { ourWords } from "../screens/message-fields.ts";
+import { WholeMail } from "./whole-mail.tsx";
 
 /** Times carry the shop's zone, as they do in what is sent. */
 const samplesIn = (zone: string) =>
@@ -39,8 +41,8 @@ export function WordsPreview({ id }: WordsPreviewProps) {
   const zone = facts ? zoneLabel(facts.shop.timeZone) : "";
   const values = { ...samplesIn(zone), link, name: shop("{name}"), phone: shop("{phone}") };
   const said = (key: string) => fillWords(shop(words[key] ?? ""), values);
-  const isText = occasionOf(id).text !== undefined;
-  const text = messageText(id, said("text"), values);
+  const { always, text: isText } = occasionOf(id);
+  const text = messageText(id, { words: said("text"), closing: said("textClosing") }, values);
   const backToOurs = () => {
     for (const [key, our] of Object.entries(ours)) {
       form.setValue(nameAt(`messageWords.${id}.${key}`), our, {
@@ -50,11 +52,14 @@ export function WordsPreview({ id }: WordsPreviewProps) {
     }
   };
   return (
-    <aside aria-label="What customers read" className="grid content-start gap-4 xl:sticky xl:top-6">
-      <h2 className="text-xl">What customers read</h2>
+    <aside
+      aria-label="What they read"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 xl:sticky xl:top-6"
+    >
+      <h2 className="text-xl">What They Read</h2>
       <section
         aria-label="The email"
-        className="grid gap-3 rounded-lg border border-line-strong bg-surface p-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line-strong bg-surface p-4"
       >
         <p className="break-words text-sm text-steel">{said("subject")}</p>
         <p className="break-words font-semibold text-lg">{said("heading")}</p>
@@ -63,6 +68,12 @@ export function WordsPreview({ id }: WordsPreviewProps) {
             .map((paragraph) => fillWords(shop(paragraph), values))
             .join("\n\n")}
         </p>
+        {[said("closing"), always?.says].filter(Boolean).map((line) => (
+          <p key={line} className="break-words text-sm text-steel">
+            {line}
+          </p>
+        ))}
+        <WholeMail key={id} id={id} words={own} />
       </section>
       {isText ? (
         <section aria-label="The text" className="grid gap-2">
