@@ -23,6 +23,9 @@ export const opens = (role: DeskRole | null | undefined, part: DeskPart = "desk"
 /** Cars of whoever works on them. */
 export const bayPath = `${paths.admin}/bay`;
 
+/** The work on one car, by the address's `id`. */
+export const jobsPath = `${paths.admin}/jobs`;
+
 /** How the site reaches others: mail, texts, sign-in. */
 export const connectionsPath = `${paths.admin}/settings/connections`;
 
@@ -53,7 +56,7 @@ export const deskScreens: readonly (DeskScreen | DeskEntry)[] = [
   { title: "Admin Dashboard", path: paths.admin, group: "day", tab: "Today" },
   { title: "Calendar", path: `${paths.admin}/calendar`, group: "day", tab: "Calendar" },
   { title: "Cars", path: `${paths.admin}/cars`, group: "day", tab: "Cars" },
-  { path: `${paths.admin}/jobs`, for: "bay" },
+  { path: jobsPath, for: "bay" },
   { title: "My Cars", path: bayPath, group: "day", for: "bay", needsServer: true },
   { title: "Messages", path: `${paths.admin}/messages`, group: "day", tab: "Messages" },
   { title: "Customers", path: `${paths.admin}/customers`, group: "people" },

@@ -3,7 +3,7 @@ import { paths } from "#shop/pages/paths.ts";
 import { lineStrong } from "#shop/palette.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
-import { eraseDaySheet, sheetStore } from "./erase-day-sheet.ts";
+import { eraseKept, sheetStore } from "./kept-stores.ts";
 
 // Inlined, because the page must work without other files; it has no scripts.
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:16px;color-scheme:light dark}table{border-collapse:collapse;width:100%}caption{text-align:left;padding-bottom:12px}th,td{border-bottom:1px solid ${lineStrong};padding:8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}a{color:inherit;display:inline-block;min-height:44px;line-height:44px}@media (max-width:40rem){thead{position:absolute;clip-path:inset(50%)}tr,td{display:block}td{border:0;padding:0}tr{border-bottom:1px solid ${lineStrong};padding:12px 0}}`;
@@ -57,9 +57,9 @@ export async function cacheDaySheet(page: string, until: number): Promise<void> 
       }),
     );
     // Nothing may remain if the user has signed out in the meantime.
-    if (!signedInPerson()) await eraseDaySheet();
+    if (!signedInPerson()) await eraseKept([sheetStore]);
   } catch {
     // Storage is full or forbidden: the desk works without a sheet, but must not keep an old one.
-    await eraseDaySheet();
+    await eraseKept([sheetStore]);
   }
 }

@@ -6,7 +6,7 @@ import {
   type PersonEvent,
 } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { eraseDaySheet } from "#app/lib/day-sheet/erase-day-sheet.ts";
+import { eraseKept } from "#app/lib/day-sheet/kept-stores.ts";
 import type { DeskRole } from "#shop/pages/desk-screens.ts";
 import { hasStoredSession, isSessionKey } from "./stored-session.ts";
 
@@ -36,7 +36,7 @@ function publish(next: Session): void {
 
 function follow(person: Person | undefined, event: PersonEvent): void {
   if (!person) {
-    void eraseDaySheet();
+    void eraseKept();
     publish({ status: "signed-out" });
     return;
   }

@@ -1,5 +1,5 @@
-import type { Backend } from "#app/lib/backend/backend.ts";
-import { eraseDaySheet } from "#app/lib/day-sheet/erase-day-sheet.ts";
+import { type Backend, isUnreachable } from "#app/lib/backend/backend.ts";
+import { eraseKept, sheetStore } from "#app/lib/day-sheet/kept-stores.ts";
 import { type Loaded, loaded } from "#app/lib/screens/loaded.ts";
 import { deskRole, setDeskRole } from "#app/lib/session/session.ts";
 import { type DeskPart, opens } from "#shop/pages/desk-screens.ts";
@@ -11,11 +11,20 @@ export const isAsked = () => deskRole() !== undefined;
 export function askPermission() {
   const late = !deskRole();
   return loaded(async ({ profiles }, { id }) => {
-    const role = await profiles.role(id);
+    const role = await profiles.role(id).catch((error: unknown) => roleWithout(error, id));
     setDeskRole(id, role);
-    if (!opens(role)) await eraseDaySheet();
+    if (!opens(role)) await eraseKept(opens(role, "bay") ? [sheetStore] : undefined);
     return { role, late };
   });
+}
+
+/** What somebody was at work on this device today, as there is no answer. */
+async function roleWithout(error: unknown, id: string) {
+  if (!isUnreachable(error)) throw error;
+  const { keptRole } = await import("#app/lib/bay/kept-jobs.ts");
+  const role = await keptRole(id);
+  if (!role) throw error;
+  return role;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { jobsPath } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
 
 /** Path of an appointment's dialog, for links from any screen of the desk. */
@@ -8,7 +9,7 @@ export const carPath = (id: string): string => `${paths.admin}/cars?car=${id}`;
 
 /** Path of the work on an appointment's car. The demo has none: it keeps no photos. */
 export const jobPath = (id: string, section?: string): string =>
-  `${paths.admin}/jobs?id=${id}${section ? `&section=${section}` : ""}`;
+  `${jobsPath}?id=${id}${section ? `&section=${section}` : ""}`;
 
 /** Path of the conversation with a phone. @param phone E.164 */
 export const textsPath = (phone: string): string =>

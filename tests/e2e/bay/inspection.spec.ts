@@ -3,50 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, openAs, type Registered } from "#tests/support/accounts/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessibleEverywhere,
-  firstFreeDay,
   testOfOwnShop as test,
 } from "#tests/support/browser/browser.ts";
 import { openBrowser } from "#tests/support/browser/killed-browser.ts";
-import { bookVisit } from "#tests/support/desk/bookings.ts";
-import type { RunningServer } from "#tests/support/servers/running-server.ts";
+import { checkedIn, rows } from "#tests/support/desk/checked-in.ts";
 
 // The tests take the network away, and a session.
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|status of 40[01]/ });
-
-/** Rows by the data API, as the owner. */
-async function rows<Row>(
-  { url }: RunningServer,
-  { token }: Registered,
-  query: string,
-): Promise<Row[]> {
-  const headers = { Authorization: `Bearer ${token}` };
-  return await (await fetch(`${url}/rest/v1/${query}`, { headers })).json();
-}
-
-/** A car in the shop; returns its visit. */
-async function checkedIn(shop: RunningServer, owner: Registered): Promise<string> {
-  const { date, times } = await firstFreeDay(shop);
-  const vehicle = { year: 2014, make: "Honda", model: "Accord" };
-  const id = await bookVisit(shop, { name: "Dana Cole", date, time: times[0]?.time, vehicle });
-  const headers = { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" };
-  const send = async (method: string, path: string, body: object) => {
-    const sent = { method, headers, body: JSON.stringify(body) };
-    expect((await fetch(`${shop.url}/rest/v1/${path}`, sent)).ok).toBe(true);
-  };
-  await send("PATCH", `appointments?id=eq.${id}`, {
-    scheduled_date: shopTimeOf(new Date(), facts.timeZone).date,
-    scheduled_time: "10:00",
-    status: "confirmed",
-  });
-  await send("POST", "car_stages", { appointment_id: id, stage: "checked_in" });
-  return id;
-}
 
 /** A photo whose width says which one it is. */
 const photoOf = async (width: number) => ({

@@ -118,6 +118,36 @@ test("a technician joins by a code, works on a car with one thumb, and is out at
   await phone.close();
 });
 
+test("whoever has an account already joins with it by the card of their account, once", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const owner = await createMember(shop, "Olive", { administrator: true });
+  const member = await createMember(shop, "Sam");
+  await openAs(page, owner, "/admin/team");
+  const link = await invite(page, "Sam Ortiz", "technician");
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const account = await phone.newPage();
+  await openAs(account, member, new URL(link).pathname);
+  await account.getByRole("link", { name: "Join with it" }).click();
+  const card = account.getByRole("region", { name: /^Join the team of .*\?$/ });
+  await expect(card).toContainText(member.email);
+  await expectAccessibleEverywhere(account);
+  await card.getByRole("button", { name: "Join the Team" }).click();
+  await expect(account.getByText("You're on the team")).toBeVisible();
+  await expect(card).toBeHidden();
+  await account.goto(`${shop.url}/admin`);
+  await expect(account.getByRole("heading", { name: "My Cars", level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Sam Tester").first()).toBeVisible();
+
+  // The link is over: it neither joins anybody nor asks for a password.
+  expect((await account.goto(link))?.status()).toBe(404);
+  await phone.close();
+});
+
 test("an advisor has the desk, and neither the site nor the team", async ({
   page,
   shop,

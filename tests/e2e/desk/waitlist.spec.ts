@@ -136,6 +136,8 @@ for (const viewport of [
 
     await cancel();
     await expect(list.getByRole("listitem")).toHaveText([/Ann Lee.*held until/s, /Bob.*Waiting/s]);
+    const held = desk.getByText(/^(Bay 1 offered|Offered) to Ann Lee/).filter({ visible: true });
+    await expect(held.first()).toBeVisible();
     if (isPhone) await expectAccessibleEverywhere(desk);
     await page.goto(await linkIn(shop, "ann@example.com", /Subject: A time opened/));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("A time opened for you");

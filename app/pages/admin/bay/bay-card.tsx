@@ -96,6 +96,8 @@ export function BayCard({ car, isFirst, times, photos, now }: BayCardProps) {
       </Button>
       <Link
         to={jobPath(id)}
+        // Opens without a network, too (app/lib/bay/kept-jobs.ts).
+        prefetch="render"
         className={buttonVariants({ variant: "outline", className: "min-h-12 w-full" })}
       >
         <ClipboardCheck aria-hidden="true" />

@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { BayCar } from "#app/lib/backend/my-cars.ts";
+import { loadBoard } from "#app/lib/bay/kept-jobs.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { useNow } from "#app/lib/screens/use-now.ts";
@@ -16,23 +17,29 @@ import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/bay.ts";
 import { BayCard } from "./bay-card.tsx";
 import { nameOf, PromiseMark } from "./car-facts.tsx";
+import { KeptNote } from "./kept-note.tsx";
 import { useBay } from "./use-bay.ts";
+import { useOfflineLinks } from "./use-offline-links.ts";
 
 export async function clientLoader() {
   if (!opens(deskRole(), "bay")) return { board: undefined };
-  const board = await loaded(async ({ appointments, myCars, team }, { id }) => {
+  const board = await loaded(async ({ appointments, bay, myCars, team }, { id }) => {
     const [found, feeds] = await Promise.all([
-      myCars?.load(id),
+      myCars && bay && loadBoard(myCars, bay, id),
       // Others find theirs in the settings.
       deskRole() === "technician" ? team?.calendarAddresses(id).catch(() => undefined) : undefined,
     ]);
-    const mine = found?.cars.filter(({ isMine }) => isMine) ?? [];
+    const mine = found?.data.cars.filter(({ isMine }) => isMine) ?? [];
     // The work can begin without them.
     const photos = await appointments.photos(mine.map((car) => car.id)).catch(() => []);
     return { found, photos, feeds };
   });
+  if (!board?.data?.found?.keptAt) void loadJobCode().catch(() => undefined);
   return { board };
 }
+
+/** What the screen of a job loads when it is shown, for where there is no network (app/lib/bay/kept-jobs.ts). */
+const loadJobCode = () => import("#app/pages/admin/job/inspection/inspection-section.tsx");
 
 export const ErrorBoundary = PartFailed;
 
@@ -44,8 +51,9 @@ const orderOf = ({ promised }: BayCar) => (promised ? `${promised.date} ${promis
 export default function BayScreen({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.board);
   useReloadOnChange(deskChanges);
+  useOfflineLinks();
   const now = useNow().instant;
-  const { cars, times } = data?.found ?? { cars: [], times: [] };
+  const { cars, times } = data?.found?.data ?? { cars: [], times: [] };
   const running = times.find(({ stoppedAt }) => stoppedAt === null);
   const mine = cars
     .filter(({ isMine, stage }) => isMine && stage !== "ready")
@@ -62,6 +70,9 @@ export default function BayScreen({ loaderData }: Route.ComponentProps) {
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data?.found ? (
         <>
+          <KeptNote title="your list" keptAt={data.found.keptAt}>
+            You can open each car and record what you find.
+          </KeptNote>
           {mine.length > 0 ? (
             <ol className="grid gap-4">
               {mine.map((car, at) => (

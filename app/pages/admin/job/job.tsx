@@ -9,6 +9,7 @@ import { VisitRecordLines } from "#app/components/visits/visit-record.tsx";
 import { BackendError, messageOf } from "#app/lib/backend/backend.ts";
 import type { Job } from "#app/lib/backend/bay.ts";
 import { carName } from "#app/lib/backend/car-name.ts";
+import { loadJob } from "#app/lib/bay/kept-jobs.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
@@ -20,6 +21,8 @@ import {
 import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { jobPath } from "#app/pages/admin/appointment-path.ts";
+import { KeptNote } from "#app/pages/admin/bay/kept-note.tsx";
+import { useOfflineLinks } from "#app/pages/admin/bay/use-offline-links.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { bayPath, opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
@@ -52,10 +55,9 @@ const sectionOf = (url: string | URL): Section => {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = idOf(request.url);
   const section = sectionOf(request.url);
-  const asked = performance.now();
   const [job, estimate, bills] = await Promise.all([
     loadedInside(async ({ bay }) => {
-      if (bay) return await bay.job(id);
+      if (bay) return await loadJob(bay, id);
       throw new BackendError("not_in_demo", "The demo has no jobs: it keeps no photos.");
     }, "bay"),
     section === "estimate"
@@ -63,7 +65,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       : undefined,
     section === "bill" ? loadedInside(async ({ bills }) => await bills?.ofVisit(id)) : undefined,
   ]);
-  return { id, section, asked, job, estimate, bills };
+  return { id, section, job, estimate, bills };
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
@@ -76,11 +78,13 @@ export const ErrorBoundary = PartFailed;
 
 /** `/admin/jobs?id=…`: the work on one car (docs/product.md#a-job). */
 export default function JobView({ loaderData }: Route.ComponentProps) {
-  const { id, section, asked, job } = loaderData;
-  const { data, error, reload } = useLoaded(job, id);
+  const { id, section, job } = loaderData;
+  const { data: found, error, reload } = useLoaded(job, id);
+  const data = found?.data;
   const estimate = useLoaded(loaderData.estimate, id);
   const billed = useLoaded(loaderData.bills, id);
   useReloadOnChange(section === "inspection" ? bayChanges : estimateChanges);
+  useOfflineLinks();
   const atDesk = opens(deskRole());
   return (
     <DeskScreen
@@ -96,8 +100,11 @@ export default function JobView({ loaderData }: Route.ComponentProps) {
       className={section === "inspection" ? "max-w-3xl" : "max-w-4xl"}
     >
       {error && !data ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
-      {data ? (
+      {found && data ? (
         <>
+          <KeptNote title="the job" keptAt={found.keptAt}>
+            What you record is kept here and sent later.
+          </KeptNote>
           <CarFacts visit={data.visit} />
           <EarlierVisits records={data.earlier} />
           <nav aria-label="Sections of the job" className="flex gap-1 border-line border-b">
@@ -117,7 +124,7 @@ export default function JobView({ loaderData }: Route.ComponentProps) {
             )}
           </nav>
           {section === "inspection" ? (
-            <InspectionSection key={id} job={data} asked={asked} />
+            <InspectionSection key={id} job={data} asked={found.asked} />
           ) : null}
           {section === "estimate" ? (
             <Loading title="the estimate" part={estimate}>
