@@ -136,7 +136,7 @@ test("whoever has an account already joins with it by the card of their account,
   await expect(card).toContainText(member.email);
   await expectAccessibleEverywhere(account);
   await card.getByRole("button", { name: "Join the Team" }).click();
-  await expect(account.getByText("You're on the team")).toBeVisible();
+  await expect(account.getByText("You're on the team", { exact: true })).toBeVisible();
   await expect(card).toBeHidden();
   await account.goto(`${shop.url}/admin`);
   await expect(account.getByRole("heading", { name: "My Cars", level: 1 })).toBeVisible();
