@@ -84,10 +84,9 @@ test("a mailed link signs in without a password, once", async ({ page, server })
 test.describe("without an answer of the server", () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test("signing out says what is so: done on this device, not done elsewhere", async ({
-    page,
-    server,
-  }) => {
+  test("signing out says what is so: done on this device, not done elsewhere", {
+    tag: "@rest",
+  }, async ({ page, server }) => {
     const member = await createMember(server, "Still");
     await openAs(page, member, "/profile");
     await page.route("**/auth/v1/logout*", (route) => route.abort());

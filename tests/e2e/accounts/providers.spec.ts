@@ -7,7 +7,9 @@ test.describe("with a provider", () => {
   // The provider's pages request an external font and a missing icon.
   test.use({ expectedErrors: /ERR_NAME_NOT_RESOLVED|status of 404/ });
 
-  test("a user signs in and returns to the page they came from", async ({ page }) => {
+  test("a user signs in and returns to the page they came from", { tag: "@rest" }, async ({
+    page,
+  }) => {
     const port = await freePort();
     const callback = `http://127.0.0.1:${port}/auth/v1/callback`;
     const provider = await startOpenIdProvider([callback]);

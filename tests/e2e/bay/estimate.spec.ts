@@ -47,10 +47,9 @@ async function visitWithFinding(shop: RunningServer, owner: Registered): Promise
 const lineOf = (page: Page, title: string) =>
   page.getByRole("article", { name: title, exact: true });
 
-test("an estimate is written of a canned job and a finding on a phone, and answered by phone", async ({
-  page,
-  shop,
-}) => {
+test("an estimate is written of a canned job and a finding on a phone, and answered by phone", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await createMember(shop, "Avery", { administrator: true });
   const visit = await visitWithFinding(shop, owner);

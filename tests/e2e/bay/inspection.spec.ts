@@ -108,10 +108,9 @@ test("ten findings and twelve photos arrive once each and in place, with the net
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test("a point is marked by its measurement, described by a tap, and shown with an arrow", async ({
-  page,
-  shop,
-}) => {
+test("a point is marked by its measurement, described by a tap, and shown with an arrow", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   await checkedIn(shop, owner);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -148,7 +148,7 @@ test("whoever has an account already joins with it by the card of their account,
   await phone.close();
 });
 
-test("an advisor has the desk, and neither the site nor the team", async ({
+test("an advisor has the desk, and neither the site nor the team", { tag: "@rest" }, async ({
   page,
   shop,
   browser,

@@ -173,10 +173,9 @@ test("a dragged appointment follows the mouse and the page, and stays where it w
   await expect(page.getByRole("dialog", { name: "Appointment" })).toContainText("Dana Cole");
 });
 
-test("a visit is drawn as long as it is, and its length is dragged or set by keys, and undone", async ({
-  page,
-  shop,
-}) => {
+test("a visit is drawn as long as it is, and its length is dragged or set by keys, and undone", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   const id = await bookVisit(shop, {

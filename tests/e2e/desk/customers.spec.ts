@@ -100,7 +100,10 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("two records are merged and unmerged, by keyboard alone", async ({ page, shop }) => {
+test("two records are merged and unmerged, by keyboard alone", { tag: "@rest" }, async ({
+  page,
+  shop,
+}) => {
   await request(shop, 0, casey);
   await request(shop, 1, { ...casey, email: "casey@work.example", phone: "(770) 555-0199" });
   await enter(page, shop, "/admin/customers");
@@ -262,7 +265,7 @@ test(
   },
 );
 
-test("customers are exported to a file", async ({ page, shop }) => {
+test("customers are exported to a file", { tag: "@rest" }, async ({ page, shop }) => {
   await request(shop, 0, { ...casey, name: "=Casey" });
   await enter(page, shop, "/admin/customers");
   const download = page.waitForEvent("download");

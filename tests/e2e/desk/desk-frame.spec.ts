@@ -72,7 +72,10 @@ signedIn(
   },
 );
 
-test("the desk has its own frame, with links out of it", async ({ page, server }) => {
+test("the desk has its own frame, with links out of it", { tag: "@rest" }, async ({
+  page,
+  server,
+}) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
   await openAs(page, administrator, "/admin");
   const navigation = page.getByRole("navigation", { name: "Admin area" });

@@ -21,7 +21,11 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth/);
 }
 
-test("today's sheet opens without a network, only on the desk", async ({ page, shop, context }) => {
+test("today's sheet opens without a network, only on the desk", { tag: "@rest" }, async ({
+  page,
+  shop,
+  context,
+}) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   const id = await bookVisit(shop, { name: "Dana <Cole>", date, time: times[0]?.time });

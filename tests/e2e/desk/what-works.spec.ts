@@ -19,11 +19,9 @@ async function listen(context: BrowserContext) {
   return asked;
 }
 
-test("an owner sees what a card brought, and who asks not to be counted isn't", async ({
-  page,
-  desk,
-  browser,
-}) => {
+test("an owner sees what a card brought, and who asks not to be counted isn't", {
+  tag: "@rest",
+}, async ({ page, desk, browser }) => {
   await page.goto("/admin/traffic");
   await page.getByLabel("Name").fill("card");
   await page.getByLabel("Leads to").fill("/services");

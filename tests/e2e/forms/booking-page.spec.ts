@@ -273,10 +273,9 @@ for (const [width, height] of [
   });
 }
 
-test("a guest without an email finds the way back to the visit after a reload, until it is removed", async ({
-  page,
-  server,
-}) => {
+test("a guest without an email finds the way back to the visit after a reload, until it is removed", {
+  tag: "@rest",
+}, async ({ page, server }) => {
   const { date, times } = await firstFreeDay(server);
   await page.goto("/book");
   const form = formOf(page);

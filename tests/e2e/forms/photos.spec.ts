@@ -146,10 +146,9 @@ test.describe("a file with a photo's extension that is not one", () => {
   });
 });
 
-test("a photo is deleted by staff when the customer asks, and the other one stays", async ({
-  page,
-  server,
-}) => {
+test("a photo is deleted by staff when the customer asks, and the other one stays", {
+  tag: "@rest",
+}, async ({ page, server }) => {
   const { date, times } = await firstFreeDay(server);
   const response = await book(server.url, {
     name: "Sam Hill",

@@ -18,7 +18,7 @@ async function stoodIn(page: Page) {
   return asked;
 }
 
-test("tags of others wait for a visitor's yes, which can be taken back", async ({
+test("tags of others wait for a visitor's yes, which can be taken back", { tag: "@rest" }, async ({
   page,
   shop,
   browser,
