@@ -76,8 +76,8 @@ export function changesSince(changelog: string, current: string): VersionChanges
 /** A point without its links and marks: they lead to files that an owner doesn't have. */
 const plain = (markdown: string): string =>
   markdown
-    .replace(/\s*\(\[[^\]]*\]\([^)]*\)\)/g, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[`*]/g, "")
     .replace(/\s+/g, " ")
+    .replace(/ ?\(\[[^[\]()]*\]\([^()]*\)\)/g, "")
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replace(/[`*]/g, "")
     .trim();

@@ -7,6 +7,8 @@ const reasons: Readonly<Record<string, string>> = {
   "app/lib/document/shop-clock.ts":
     "measures and adds that difference, because it runs before modules",
   "app/lib/submission/device-session.ts": "supabase-js stores the instant by this clock",
+  "app/lib/bay/kept-jobs.ts":
+    "compares what this device keeps with when it was kept, by the same clock",
   "app/lib/bay/sync.ts": "how long ago a photo was taken, which is right on a clock that is wrong",
   "app/lib/outside-tags/load-tags.ts": "Google's script counts its own times from this call",
 };

@@ -62,6 +62,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       "server/brand",
       "server/pictures",
       "server/publishing",
+      "server/outbox",
       ...delivery,
     ],
   },

@@ -5,8 +5,8 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentStore, SampleMail } from "#app/lib/backend/site-content.ts";
+import { ViewChoice } from "#app/pages/admin/site/view-choice.tsx";
 import type { OccasionId } from "#shop/messages/occasions.ts";
-import { ViewChoice } from "../view-choice.tsx";
 import { MailView } from "./mail-view.tsx";
 
 interface WholeMailProps {

@@ -1,6 +1,7 @@
 import { useContentFormState } from "#app/components/content-form/use-content-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { serverNow } from "#app/lib/server-clock.ts";
+import { ourWords } from "#app/pages/admin/site/screens/message-fields.ts";
 import { fillPlaceholders, placeholderFacts } from "#shop/catalog/reading/placeholders.ts";
 import { zoneLabel } from "#shop/hours/zone-label.ts";
 import { fillWords, messageText } from "#shop/messages/fill-words.ts";
@@ -9,7 +10,6 @@ import { type OccasionId, occasionOf } from "#shop/messages/occasions.ts";
 import { textLength } from "#shop/messages/text-segments.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { paragraphsOf } from "#shop/text/paragraphs.ts";
-import { ourWords } from "../screens/message-fields.ts";
 import { WholeMail } from "./whole-mail.tsx";
 
 /** Times carry the shop's zone, as they do in what is sent. */
