@@ -26,7 +26,13 @@ import type { Upgrades } from "./upgrades/upgrades.ts";
 export interface AppDependencies {
   config: Pick<
     Config,
-    "siteUrl" | "trustedProxies" | "provider" | "metricsToken" | "storageUrl" | "localReceivers"
+    | "siteUrl"
+    | "acme"
+    | "trustedProxies"
+    | "provider"
+    | "metricsToken"
+    | "storageUrl"
+    | "localReceivers"
   >;
   /** What may change while the server runs: asked for each use. */
   settings: Settings;

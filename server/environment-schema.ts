@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { accountsEnvironment } from "#platform/auth/accounts-config.ts";
 import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "#platform/environment.ts";
 import { readS3Url } from "#platform/storage/s3-storage.ts";
+import { hostName } from "#shop/forms/fields/domain.ts";
 import { emailPattern } from "#shop/forms/fields/email.ts";
 
 const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
@@ -29,9 +30,6 @@ function hasDecodableParts(text: string): boolean {
     return false;
   }
 }
-
-/** A name in DNS, in lower case (RFC 1123, section 2.1). */
-const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 
 function namesBucket(text: string): boolean {
   try {

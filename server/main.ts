@@ -37,12 +37,13 @@ import { createPushSender, vapidKeysOf } from "./push/push-sender.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { openRedirects } from "./redirects/redirects.ts";
 import { createResolver } from "./settings/dns-records.ts";
+import { followAddress } from "./settings/follow-address.ts";
 import { openChannels } from "./settings/live-channels.ts";
 import { openSettings } from "./settings/settings.ts";
 import { tellOpen } from "./setup/first-administrator.ts";
 import { openBackupTaker } from "./setup/given-backup.ts";
 import { placeRestored } from "./setup/restored-data.ts";
-import { startAgain, startAsRelease } from "./start-again.ts";
+import { type BeforeStart, startAgain, startAsRelease } from "./start-again.ts";
 import { failToStart } from "./upgrades/fail-to-start.ts";
 import { endTrial } from "./upgrades/upgrade-files.ts";
 import { openUpgrades } from "./upgrades/upgrades.ts";
@@ -61,24 +62,27 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  log = createLog(config.logLevel, config.logFormat);
+  const given = readConfig(process.env);
+  log = createLog(given.logLevel, given.logFormat);
   log.info("Opening the database");
   const now = () => new Date();
-  const opened = openStorage(config);
+  const opened = openStorage(given);
 
   await assertWhole(buildDirectory);
-  const installation = installationOf(config, log);
+  const installation = installationOf(given, log);
   await placeRestored(installation, log);
   await refuseInterruptedRestore(installation);
-  await serveWhileFull(config, log, buildDirectory);
+  await serveWhileFull(given, log, buildDirectory);
   const {
     database,
     dataApiDatabase,
     expectEnd,
     close: closeDatabase,
-  } = await openDatabase(config, log, await readDocument(buildDirectory));
-  await closeDataDirectory(config.dataDirectory, log);
+  } = await openDatabase(given, log, await readDocument(buildDirectory));
+  await closeDataDirectory(given.dataDirectory, log);
+  const settings = await openSettings({ environment: process.env, database, log });
+  // With the address that may be set at the desk, which holds until the next start.
+  const config = settings.config();
   const storage = config.storageUrl
     ? limitStorage(opened, { database, now, limit: config.storageLimit })
     : opened;
@@ -101,7 +105,6 @@ async function start(): Promise<void> {
     now,
   });
 
-  const settings = await openSettings({ environment: process.env, database, log });
   const shopInbox = () => publishedInbox() ?? config.shopInbox ?? shop().email;
   const hooks = { siteUrl: config.siteUrl, storage, signedPhotoUrls };
   const { mailer, sms, webhook, captcha } = openChannels(settings, { shop, log, hooks });
@@ -206,7 +209,7 @@ async function start(): Promise<void> {
   });
   const limits = config.rateLimits ? clientLimits : unlimitedClients;
   const servers = await openSiteServers({
-    ...{ config, log, now },
+    ...{ config, log, now, isFromDesk: settings.isFromDesk("address") },
     make: (role) =>
       createHttpServer(app, site, opensLiveSocket, limits, config.trustedProxies, role),
     attach: platform.realtime.attach,
@@ -214,7 +217,7 @@ async function start(): Promise<void> {
   async function stop(
     reason: string,
     end: () => never = process.exit,
-    prepare?: () => Promise<() => Promise<void>>,
+    prepare?: BeforeStart,
   ): Promise<void> {
     if (stopping) return;
     stopping = true;
@@ -242,4 +245,5 @@ async function start(): Promise<void> {
   const port = await servers.listen();
   await endTrial(config.dataDirectory);
   await tellOpen({ database, log, siteUrl: config.siteUrl }, port);
+  followAddress(settings, config, () => stop("the address was changed", startAgain));
 }

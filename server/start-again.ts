@@ -1,5 +1,11 @@
 import { join } from "node:path";
 
+/**
+ * What is done before a server starts again: at once when nobody is served any more, and what that returns
+ * when the database is closed, too.
+ */
+export type BeforeStart = () => Promise<(() => Promise<void>) | undefined>;
+
 /** Asks the launcher of a clone to start the server again (scripts/launch.mjs). */
 const startAgainCode = 75;
 

@@ -34,6 +34,8 @@ export interface Connections {
   list: readonly Connection[];
   mailTest: MailTest | null;
   siteUrl: string;
+  /** Whether the server is about to start again, because its address was changed. */
+  startsAgain: boolean;
   /** Where sign-in providers send people back to. */
   callbackUrl: string;
   storage: "disk" | "bucket";

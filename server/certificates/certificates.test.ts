@@ -1,110 +1,31 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { get, type IncomingMessage, type Server } from "node:http";
-import { request as encryptedRequest } from "node:https";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
-import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import type { Job } from "#platform/job.ts";
-import { createLog } from "#platform/log.ts";
 import { readConfig } from "#server/config.ts";
 import { readHealth } from "#server/health/read-health.ts";
-import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
-import { afterFile } from "#tests/support/after-file.ts";
+import { closeServer, listen } from "#server/http/serve.ts";
 import { openDesk } from "#tests/support/desk/desk.ts";
-import { type AcmeServer, startAcmeServer } from "#tests/support/servers/acme-server.ts";
+import {
+  type Authority,
+  domains,
+  type EncryptedSite,
+  encryptedly,
+  issued,
+  openAuthority,
+  plainly,
+} from "#tests/support/servers/encrypted-site.ts";
 import { createTestApp } from "#tests/support/servers/test-app.ts";
-import { type Certificates, openCertificates } from "./certificates.ts";
-import { serveEncrypted } from "./serve-encrypted.ts";
+import type { Certificates } from "./certificates.ts";
 
-const domains = ["shop.example", "www.shop.example"];
-const app = new Hono<AppEnvironment>();
-app.get("/*", (c) => c.text("a page"));
-app.post("/*", async (c) => c.text(`took ${await c.req.text()}`));
-const noSite = { serve: () => false } as never;
-
-interface Shop {
-  plain: Server;
-  encrypted: Server;
-  certificates: Certificates;
-  job: Job;
-}
+let authority: Authority;
+let open: Authority["open"];
+let acme: Authority["acme"];
 let folder: string;
-let acme: AcmeServer;
-let now: Date;
-let plainPort = 0;
 beforeEach(async () => {
-  now = new Date();
-  folder = await mkdtemp(join(tmpdir(), "shop-certificates-"));
-  afterFile(() => rm(folder, { recursive: true, force: true }));
-  acme = await startAcmeServer(() => plainPort);
+  authority = await openAuthority();
+  ({ open, acme, folder } = authority);
 });
-
-/** Starts the site's two servers, as main.ts does. */
-async function open(names = domains): Promise<Shop> {
-  const certificates = await openCertificates({
-    config: { dataDirectory: folder, siteUrl: `https://${names[0]}` },
-    acme: { domains: names, directory: acme.directory },
-    log: createLog("silent"),
-    now: () => now,
-  });
-  const serve = (role: Parameters<typeof createHttpServer>[5]) =>
-    createHttpServer(app, noSite, () => false, undefined, [], role);
-  const plain = serve({ answersFirst: certificates.answer });
-  const encrypted = serve({ isEncrypted: true });
-  plainPort = await listen(plain, 0, "127.0.0.1");
-  const where = { port: 0, host: "127.0.0.1", log: createLog("silent") };
-  const job = await serveEncrypted(encrypted, certificates, where);
-  afterFile(async () => {
-    await job.stop();
-    await Promise.all([closeServer(plain, 0), closeServer(encrypted, 0)]);
-  });
-  return { plain, encrypted, certificates, job };
-}
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-const told = (response: IncomingMessage) =>
-  new Promise<{ status: number; location: string | undefined; text: string; until: string }>(
-    (resolve) => {
-      const { valid_to: until = "" } =
-        (
-          response.socket as { getPeerCertificate?: () => { valid_to: string } }
-        ).getPeerCertificate?.() ?? {};
-      let text = "";
-      response.on("data", (chunk) => {
-        text += chunk;
-      });
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          location: response.headers.location,
-          text,
-          until,
-        }),
-      );
-    },
-  );
-const plainly = (server: Server, path: string) =>
-  new Promise<Awaited<ReturnType<typeof told>>>((resolve, reject) => {
-    get(`http://127.0.0.1:${portOf(server)}${path}`, { agent: false }, (response) =>
-      resolve(told(response)),
-    ).on("error", reject);
-  });
-const encryptedly = (server: Server, path: string, body?: string) =>
-  new Promise<Awaited<ReturnType<typeof told>>>((resolve, reject) => {
-    const options = {
-      ...{ host: "127.0.0.1", port: portOf(server), path, agent: false },
-      ...{ servername: "shop.example", rejectUnauthorized: false },
-      method: body === undefined ? "GET" : "POST",
-    };
-    encryptedRequest(options, (response) => resolve(told(response)))
-      .on("error", reject)
-      .end(body);
-  });
-const issued = ({ certificates, encrypted }: Shop) =>
-  expect.poll(() => certificates.current() !== undefined && encrypted.listening).toBe(true);
 
 describe("a site with a domain", () => {
   it("is served plainly until its certificate is there, then encrypted, and leads there", async () => {
@@ -147,9 +68,23 @@ describe("a site with a domain", () => {
     const second = await open();
     expect(second.certificates.current()).toEqual(kept);
     expect(acme.orders).toBe(before);
+    acme.refusal = {
+      type: "urn:ietf:params:acme:error:dns",
+      detail: "garage.example leads nowhere",
+    };
     const other = await open([...domains, "garage.example"]);
-    expect(other.certificates.current()).toBeUndefined();
-    await issued(other);
+    await expect.poll(() => other.certificates.state().refusal).toBeDefined();
+    // Who came by the old name, and may not come without encryption any more, still does.
+    expect(other.certificates.current()).toEqual(kept);
+    expect(other.certificates.state().until).toBeUndefined();
+    expect((await encryptedly(other.encrypted, "/services")).status).toBe(200);
+    expect((await plainly(other.plain, "/services")).status).toBe(200);
+    await other.job.stop();
+    acme.refusal = undefined;
+    const third = await open([...domains, "garage.example"]);
+    await expect.poll(() => third.certificates.state().until).toBeDefined();
+    expect(third.certificates.current()).not.toEqual(kept);
+    expect((await plainly(third.plain, "/services")).status).toBe(308);
     const pem = await readFile(join(folder, "certificates/site.pem"), "utf8");
     expect(pem).toMatch(/^-----BEGIN PRIVATE KEY-----[\s\S]+-----BEGIN CERTIFICATE-----/);
   });
@@ -161,15 +96,44 @@ describe("a site with a domain", () => {
     const { until } = await encryptedly(first.encrypted, "/");
     await first.job.stop();
     acme.days = 180;
-    now = new Date(Date.now() + 59 * 24 * 3_600_000);
+    authority.now = new Date(Date.now() + 59 * 24 * 3_600_000);
     const early = await open();
     const before = acme.orders;
     await early.job.stop();
     expect(acme.orders).toBe(before);
-    now = new Date(Date.now() + 61 * 24 * 3_600_000);
+    authority.now = new Date(Date.now() + 61 * 24 * 3_600_000);
     const due = await open();
     expect((await encryptedly(due.encrypted, "/")).until).toBe(until);
     await expect.poll(async () => (await encryptedly(due.encrypted, "/")).until).not.toBe(until);
+  });
+});
+
+describe("a domain that the owner named", () => {
+  const named = { isFromDesk: true };
+
+  it("is led to its encrypted address, while the machine's others and the one before stay", async () => {
+    const shop = await open(["shop.example"], named);
+    await issued(shop);
+    expect(await plainly(shop.plain, "/admin", "Shop.Example:80")).toMatchObject({
+      status: 308,
+      location: "https://shop.example/admin",
+    });
+    for (const host of ["localhost:3000", "192.0.2.7", "[::1]", "old.example", "a.shop.example"]) {
+      expect((await plainly(shop.plain, "/admin", host)).status, host).toBe(200);
+    }
+  });
+
+  it("leads nowhere while its encrypted port is another program's, and ends nothing", async () => {
+    const other = createServer();
+    const port = await listen(other, 0, "127.0.0.1");
+    const shop = await open(["shop.example"], { ...named, port });
+    await expect.poll(() => shop.certificates.current()).toBeDefined();
+    await shop.job.stop();
+    // As at the next start, when the certificate is there.
+    const again = await open(["shop.example"], { ...named, port });
+    expect((await plainly(again.plain, "/admin", "shop.example")).status).toBe(200);
+    await expect(open(["shop.example"], { port })).rejects.toThrow("already in use");
+    await closeServer(other, 0);
   });
 });
 
@@ -181,16 +145,16 @@ describe("an authority that refuses", () => {
     const testApp = await createTestApp(
       {},
       {
-        now: () => now,
+        now: () => authority.now,
         health: () =>
           readHealth({
-            ...{ config: () => config, database: testApp.database, now: () => now },
+            ...{ config: () => config, database: testApp.database, now: () => authority.now },
             certificate: () => certificates?.state(),
           }),
       },
     );
     const desk = await openDesk(testApp);
-    return async (shop: Shop) => {
+    return async (shop: EncryptedSite) => {
       certificates = shop.certificates;
       const { items } = await (await desk.read("administrator", "health")).json();
       return items.find(({ name }: { name: string }) => name === "Certificate");
@@ -204,7 +168,7 @@ describe("an authority that refuses", () => {
   };
 
   it("is told at the desk in its words, with what to do, until it issues one", async () => {
-    now = new Date("2026-11-23T18:00:00Z");
+    authority.now = new Date("2026-11-23T18:00:00Z");
     const read = await openHealth();
     const wrong = await refusedWith("dns", "No A record found for www.shop.example");
     expect(await read(wrong)).toEqual({
@@ -218,7 +182,7 @@ describe("an authority that refuses", () => {
     expect((await read(limited)).todo).toMatch(/^Wait: the limit ends by itself\./);
     await limited.job.stop();
     acme.refusal = undefined;
-    now = new Date();
+    authority.now = new Date();
     const shop = await open();
     await issued(shop);
     expect(await read(shop)).toMatchObject({ state: "good" });
@@ -229,14 +193,14 @@ describe("an authority that refuses", () => {
     const first = await open();
     await issued(first);
     await first.job.stop();
-    now = new Date(Date.now() + 70 * 24 * 3_600_000);
+    authority.now = new Date(Date.now() + 70 * 24 * 3_600_000);
     const early = await refusedWith("caa", "CAA record forbids issuance");
     const item = await read(early);
     expect(item.state).toBe("attention");
     expect(item.said).toMatch(/^Your address is encrypted until .+ failed: “CAA record/);
     expect(item.todo).toContain("CAA record of shop.example and www.shop.example");
     await early.job.stop();
-    now = new Date(Date.now() + 80 * 24 * 3_600_000);
+    authority.now = new Date(Date.now() + 80 * 24 * 3_600_000);
     expect((await read(await refusedWith("caa", "CAA"))).state).toBe("urgent");
   });
 

@@ -30,11 +30,13 @@ interface KeyAndCertificate {
 
 /** The certificates of the site's domains. */
 export interface Certificates {
-  /** The current one with its key, in PEM; undefined until the first was issued. */
+  /** The current one with its key, in PEM, until it is renewed also one of other domains; undefined: none yet. */
   current(): KeyAndCertificate | undefined;
   state(): CertificateState;
-  /** Answers challenges, and once there is a certificate leads to it. @returns whether it did */
+  /** Answers challenges, and leads to the encrypted site. @returns whether it did */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Says that the current one is served: plain requests are led there from now on. */
+  lead(): void;
   /** Issues and renews; tells whoever listens of each new one. */
   start(onIssued: () => void): Job;
 }
@@ -42,19 +44,24 @@ export interface Certificates {
 /**
  * Opens the certificates that were issued for `ACME_DOMAINS` (docs/operations.md#https-by-itself). They lie in
  * `DATA_DIR/certificates`, for this user alone.
+ *
+ * @param deps.isFromDesk whether requests by other names than the domains are left where they are
  */
 export async function openCertificates(deps: {
   config: Pick<Config, "dataDirectory" | "siteUrl">;
+  isFromDesk: boolean;
   acme: Pick<NonNullable<Config["acme"]>, "domains" | "directory">;
   log: Log;
   now: () => Date;
 }): Promise<Certificates> {
-  const { config, acme, log, now } = deps;
+  const { config, isFromDesk, acme, log, now } = deps;
   const { domains, directory } = acme;
   const folder = join(config.dataDirectory, "certificates");
   const siteFile = join(folder, "site.pem");
   const challenges = new Map<string, string>();
-  let current = await readSite(siteFile, domains);
+  let current = await readSite(siteFile);
+  let leads = false;
+  const isOurs = ({ certificate }: Site) => domains.every((one) => certificate.checkHost(one));
   let refusal: CertificateRefusal | undefined;
 
   async function renew(): Promise<void> {
@@ -78,7 +85,10 @@ export async function openCertificates(deps: {
 
   return {
     current: () => current,
-    state: () => ({ until: current?.until, refusal }),
+    state: () => ({ until: current && isOurs(current) ? current.until : undefined, refusal }),
+    lead() {
+      leads = current !== undefined && isOurs(current);
+    },
     answer(request, response) {
       const path = request.url ?? "";
       const text = path.startsWith(challengePath)
@@ -88,7 +98,8 @@ export async function openCertificates(deps: {
         response.writeHead(200, { "Content-Type": "text/plain" }).end(text);
         return true;
       }
-      if (!current) return false;
+      const host = request.headers.host?.replace(/:\d+$/, "").toLowerCase() ?? "";
+      if (!leads || (isFromDesk && !domains.includes(host))) return false;
       // 308 keeps the method: nothing that was sent is lost.
       response.writeHead(308, { Location: config.siteUrl + (path.startsWith("/") ? path : "/") });
       response.end();
@@ -97,7 +108,7 @@ export async function openCertificates(deps: {
     start: (onIssued) =>
       startLoop(async (loop) => {
         for (let failures = 0; !loop.stopping; ) {
-          if (current && now() < current.renewAt) {
+          if (current && isOurs(current) && now() < current.renewAt) {
             await loop.wait(look);
             continue;
           }
@@ -132,12 +143,10 @@ interface Site extends KeyAndCertificate {
   renewAt: Date;
 }
 
-/** Reads what was issued; undefined if there is nothing that can be used for all of these domains. */
-async function readSite(file: string, domains: readonly string[]): Promise<Site | undefined> {
+/** Reads what was issued, for whichever domains; undefined if there is nothing. */
+async function readSite(file: string): Promise<Site | undefined> {
   const pem = await readFile(file, "utf8").catch(() => undefined);
-  if (pem === undefined) return undefined;
-  const site = siteOf(pem);
-  return domains.every((domain) => site.certificate.checkHost(domain)) ? site : undefined;
+  return pem === undefined ? undefined : siteOf(pem);
 }
 
 /** @param pem the private key, then the chain */

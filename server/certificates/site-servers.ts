@@ -26,19 +26,22 @@ export interface SiteServers {
 }
 
 /**
+ * @param isFromDesk whether the owner named the domain at the desk, and could be wrong: other names and addresses
+ *   of this machine go on being served as they are, and a port that can't be had ends nothing
  * @param make creates a server in a role
  * @param attach adds live connections to it
  */
 export async function openSiteServers(deps: {
   config: Pick<Config, "acme" | "dataDirectory" | "siteUrl" | "port" | "host" | "drainSeconds">;
+  isFromDesk: boolean;
   make: (role?: Parameters<typeof createHttpServer>[5]) => Server;
   attach: (server: Server) => void;
   log: Log;
   now: () => Date;
 }): Promise<SiteServers> {
-  const { config, make, attach, log, now } = deps;
+  const { config, isFromDesk, make, attach, log, now } = deps;
   const { acme, host, port } = config;
-  const certificates = acme && (await openCertificates({ config, acme, log, now }));
+  const certificates = acme && (await openCertificates({ config, isFromDesk, acme, log, now }));
   const plain = make({ answersFirst: certificates?.answer });
   const encrypted = certificates && make({ isEncrypted: true });
   const servers = encrypted ? [plain, encrypted] : [plain];
@@ -50,7 +53,7 @@ export async function openSiteServers(deps: {
         throw explainListenFailure(error, port, host);
       });
       if (certificates && encrypted) {
-        const where = { port: acme.httpsPort, host, log };
+        const where = { port: acme.httpsPort, host, log, mayFail: isFromDesk };
         renewal = await serveEncrypted(encrypted, certificates, where);
       }
       return open;

@@ -6,8 +6,11 @@ const dayMilliseconds = 24 * 3_600_000;
 /** Maximum age of a recent backup. */
 const freshDays = 7;
 
+type OwnConnection = "address" | "mail" | "webhook";
+
 /** Findings about what can be set at the desk. */
-const connectionOf: Readonly<Record<string, "mail" | "webhook">> = {
+const connectionOf: Readonly<Record<string, OwnConnection>> = {
+  SITE_URL: "address",
   SMTP_URL: "mail",
   FORM_WEBHOOK_SECRET: "webhook",
   FORM_WEBHOOK_URL: "webhook",
@@ -33,7 +36,7 @@ export interface SettingFinding {
  */
 export function unreadySettings(
   config: Config,
-  atDesk: (connection: "mail" | "webhook") => boolean = () => false,
+  atDesk: (connection: OwnConnection) => boolean = () => false,
 ): SettingFinding[] {
   const site = new URL(config.siteUrl);
   const isHttps = site.protocol === "https:";

@@ -46,6 +46,15 @@ function provider(name: string, issuerOf?: (values: ConnectionValues) => string)
 
 /** How what is set at the desk becomes what the environment would say: one reading serves both. */
 export const connectionRules: Readonly<Record<ConnectionName, ConnectionRule>> = {
+  address: {
+    variables: ["SITE_URL", "ACME_DOMAINS"],
+    leadsTo: [],
+    withoutSecret: "off",
+    toEnvironment: ({ domain, certificate }) => ({
+      SITE_URL: `https://${domain}`,
+      ACME_DOMAINS: certificate === "here" ? domain : undefined,
+    }),
+  },
   mail: {
     variables: ["SMTP_URL"],
     singly: ["MAIL_FROM"],

@@ -8,6 +8,7 @@ const facts: DnsFacts = {
   selector: undefined,
   inbox: "desk@shop.example",
   siteUrl: "https://www.shop.example",
+  isOwnersChoice: false,
 };
 const own = ["203.0.113.5"];
 
@@ -130,10 +131,37 @@ describe("the other records", () => {
     for (const siteUrl of ["http://localhost:3000", "http://203.0.113.5"]) {
       expect((await recordsOf(dns(), { siteUrl })).Address).toMatchObject({ host: "" });
     }
+    const siteUrl = "http://localhost:3000";
+    expect((await recordsOf(dns(), { siteUrl, isOwnersChoice: true })).Address?.said).toBe(
+      "Your site has no domain yet. Enter it above, under Address.",
+    );
   });
 });
 
 describe("GET /api/desk/dns-records", () => {
+  it("looks up a domain before the site has it, and nothing else", async () => {
+    const asked: string[] = [];
+    const resolver = dns({}, { "new.example": ["198.51.100.7"] });
+    const { resolve4 } = resolver;
+    resolver.resolve4 = (host) => {
+      asked.push(host);
+      return resolve4(host);
+    };
+    const shop = await openConnectedShop({}, { resolver });
+    const read = async (domain: string) =>
+      await (await shop.desk.read("administrator", `dns-records?domain=${domain}`)).json();
+    expect(await read("new.example")).toMatchObject({
+      records: [{ kind: "Address", host: "new.example", state: "unknown" }],
+    });
+    expect(await read("nowhere.example")).toMatchObject({
+      records: [{ kind: "Address", state: "missing" }],
+    });
+    for (const inside of ["localhost", "127.0.0.1", "router.lan", "a.example:80"]) {
+      expect((await read(inside)).error.code, inside).toBe("validation_failed");
+    }
+    expect(asked).toEqual(["new.example", "nowhere.example"]);
+  });
+
   it("looks up what follows from the connections as they are", async () => {
     const shop = await openConnectedShop({}, { resolver: dns() });
     const read = async () => {

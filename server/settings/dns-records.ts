@@ -43,6 +43,8 @@ export interface DnsFacts {
   /** Who gets reports about mail in the domain's name. */
   inbox: string;
   siteUrl: string;
+  /** Whether its owner can set that at the desk. */
+  isOwnersChoice: boolean;
 }
 
 /** What has to stand in DNS for a site's mail and address, and whether it does. */
@@ -153,7 +155,7 @@ export async function dnsRecords(
         ...record,
         host: "",
         state: "missing",
-        said: "Your site has no domain yet. Whoever runs the server sets it (SITE_URL).",
+        said: `Your site has no domain yet. ${facts.isOwnersChoice ? "Enter it above, under Address." : "Whoever runs the server sets it (SITE_URL)."}`,
       };
     }
     const [four, six] = await Promise.all([

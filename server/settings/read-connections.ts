@@ -4,12 +4,13 @@ import type { Config } from "#server/config.ts";
 import { asStaff, type DeskDependencies } from "#server/desk/as-staff.ts";
 import type { Connection, Connections, MailTest } from "#shop/connections.ts";
 import { type ConnectionName, connectionNames, isSecret } from "#shop/forms/connections.ts";
+import { isSameAddress } from "./follow-address.ts";
 import type { Settings } from "./settings.ts";
 
 /** Dependencies of the endpoints about connections. */
 export interface ConnectionDependencies extends DeskDependencies {
   settings: Settings;
-  config: Pick<Config, "storageUrl" | "localReceivers">;
+  config: Pick<Config, "siteUrl" | "acme" | "storageUrl" | "localReceivers">;
 }
 
 /**
@@ -29,6 +30,7 @@ export function readConnections(deps: ConnectionDependencies) {
       list: connectionNames.map((name) => describeConnection(deps.settings, name)),
       mailTest,
       siteUrl: deps.siteUrl,
+      startsAgain: !isSameAddress(deps.config, deps.settings.config()),
       callbackUrl: `${deps.siteUrl}/auth/v1/callback`,
       storage: deps.config.storageUrl ? "bucket" : "disk",
     } satisfies Connections);

@@ -14,6 +14,7 @@ import {
   fieldsOf,
   isSecret,
 } from "#shop/forms/connections.ts";
+import { assertCanReturn } from "./can-return.ts";
 import { type ConnectionValues, connectionRules } from "./connection-rules.ts";
 import type { ConnectionDependencies } from "./read-connections.ts";
 import type { Settings } from "./settings.ts";
@@ -37,6 +38,9 @@ export function saveConnection(deps: ConnectionDependencies, limit: RateLimit) {
       const kept = keptSecrets(name, given, settings.stored(name));
       const values = { ...given, ...kept };
       assertWhole(name, values);
+      if (name === "address" && `https://${values.domain}` !== settings.config().siteUrl) {
+        await assertCanReturn(tx, staff.id);
+      }
       if (!deps.config.localReceivers) assertPublic(values);
       assertUsable(settings, name, values);
       const seal = await settings.openSeal();

@@ -29,6 +29,8 @@ export interface Settings {
   openSeal(): Promise<Seal>;
   /** Takes over what the database says, at once. Changes by other processes come by themselves. */
   reload(): Promise<void>;
+  /** Calls whoever has to do something when settings may have changed. */
+  onChange(listener: () => void): void;
 }
 
 /** Messages wait, and go out once the secret has been entered again. */
@@ -55,6 +57,7 @@ export async function openSettings(deps: {
   /** Connections of the desk that are part of it. */
   let inUse: ConnectionName[] = [];
   let told = "";
+  const listeners: (() => void)[] = [];
 
   const variablesOf = (name: ConnectionName) =>
     Object.keys(environment).filter((variable) =>
@@ -94,6 +97,7 @@ export async function openSettings(deps: {
     stored = await readStored(database, (name, sealed) => seal?.open(name, sealed));
     resolve();
     tell();
+    for (const listener of listeners) listener();
   }
 
   /** Says once which secrets have to be entered again. */
@@ -144,5 +148,6 @@ export async function openSettings(deps: {
       return createSeal(await key.readOrMake(), installation);
     },
     reload,
+    onChange: (listener) => void listeners.push(listener),
   };
 }

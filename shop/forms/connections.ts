@@ -5,6 +5,7 @@ import {
   optionalText,
   requiredText,
 } from "./fields/common-fields.ts";
+import { ownDomain } from "./fields/domain.ts";
 import { describeForm, type FormFields } from "./fields/form-field.ts";
 
 const off = { autoComplete: "off", autoCorrect: "off" } as const;
@@ -29,6 +30,23 @@ const webAddress = (message: string) =>
       return /^https?:$/.test(url?.protocol ?? "") && !url?.username && !url?.password;
     }, message),
   );
+
+/** Visitors reach the site here. */
+const address = describeForm({
+  domain: {
+    label: "Domain",
+    required: true,
+    hint: "What visitors type, like www.shop.com.",
+    control: { ...off, maxLength: 253 },
+    schema: ownDomain,
+  },
+  certificate: {
+    label: "Certificate",
+    required: true,
+    hint: "Without one, browsers warn of your site.",
+    schema: z.enum(["here", "proxy"], "Choose who gets the certificate"),
+  },
+});
 
 /** Mail goes out through this server. */
 const mail = describeForm({
@@ -189,7 +207,10 @@ const microsoft = describeForm({
 });
 
 /** What an owner fills in to connect the site with others, by name. */
-export const connectionForms = { mail, texts, alert, webhook, captcha, google, microsoft, apple };
+export const connectionForms = {
+  ...{ address, mail, texts, alert, webhook, captcha },
+  ...{ google, microsoft, apple },
+};
 
 export type ConnectionName = keyof typeof connectionForms;
 

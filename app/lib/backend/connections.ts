@@ -12,10 +12,12 @@ export interface TestEmail {
 /** How the site reaches others, for its owner (docs/product.md#connections). */
 export interface ConnectionStore {
   read(): Promise<Connections>;
-  /** Empty secrets stay as they are. */
+  /** Empty secrets stay as they are. With another address it resolves once the server has started again. */
   save(name: ConnectionName, fields: Readonly<Record<string, string | undefined>>): Promise<void>;
+  /** Waits for the server, too. */
   turnOff(name: ConnectionName): Promise<void>;
   sendTestEmail(to: string): Promise<TestEmail>;
   keepMailTest(to: string, arrived: boolean): Promise<void>;
-  records(): Promise<readonly DnsRecord[]>;
+  /** @param domain only where this domain leads, which the site doesn't have yet */
+  records(domain?: string): Promise<readonly DnsRecord[]>;
 }

@@ -1,5 +1,5 @@
--- What the owner sets at the desk of how the server reaches others: mail, texts, webhook, captcha and
--- sign-in (server/settings). What the server's environment says wins over it.
+-- What the owner sets at the desk of how the server reaches others: mail, texts, webhook, captcha,
+-- sign-in and its own address (server/settings). What the server's environment says wins over it.
 
 -- One row per field: `mail.server`.
 create table private.server_settings (
@@ -28,4 +28,13 @@ $$;
 create trigger announce_server_settings
   after insert or update or delete or truncate
   on private.server_settings for each statement execute function private.announce_server_settings();
+-- Whether an account signs in with a passkey and has no other second factor: passkeys work at one address.
+create function private.has_only_passkeys(account uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(bool_and(factor_type = 'webauthn'), false)
+  from auth.mfa_factors where user_id = account and status = 'verified'
+$$;
+grant execute on function private.has_only_passkeys(uuid) to service_role;
+
 revoke execute on all functions in schema private from public;

@@ -70,8 +70,9 @@ export async function openConnectedShop(
     environment,
     ...(more.directory && { directory: more.directory }),
   });
+  const { localReceivers, siteUrl } = settings.config();
   const app = await createTestApp(
-    { localReceivers: settings.config().localReceivers },
+    { localReceivers, siteUrl },
     { settings, mailer, log, ...(more.resolver && { resolver: more.resolver }) },
     stored,
   );

@@ -75,6 +75,7 @@ const fixedSettings = (config: Config): Settings => ({
   assertUsable: () => undefined,
   openSeal: () => Promise.reject(new Error("This shop keeps no settings.")),
   reload: async () => undefined,
+  onChange: () => undefined,
 });
 
 const unanswered = () => Promise.reject(Object.assign(new Error(), { code: "ECONNREFUSED" }));

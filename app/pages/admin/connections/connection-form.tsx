@@ -10,6 +10,7 @@ import { toast } from "#app/lib/toast.ts";
 import type { Connection, Connections } from "#shop/connections.ts";
 import { connectionForms, isSecret } from "#shop/forms/connections.ts";
 import type { FormFields } from "#shop/forms/fields/form-field.ts";
+import { AddressNotes, useAddressCheck } from "./address-check.tsx";
 import { beginnings, choices, connectionWords, setLine } from "./connection-words.ts";
 import { CopyLine } from "./copy-line.tsx";
 
@@ -26,6 +27,7 @@ export function ConnectionForm({ connection, connections, onClose }: ConnectionF
   const { name, from, values, secrets } = connection;
   const { title } = connectionWords[name];
   const change = useChange();
+  const addressCheck = useAddressCheck();
   // One form for all: what each takes is judged by its own schema.
   const { fields, schema } = connectionForms[name] as unknown as {
     fields: FormFields;
@@ -43,8 +45,15 @@ export function ConnectionForm({ connection, connections, onClose }: ConnectionF
     ),
     failure: `${title} wasn't saved`,
     send: async (given) => {
+      if (name === "address" && !(await addressCheck.leadsHere(given.domain))) return;
       await change(({ connections: store }) => store?.save(name, given));
-      toast({ title: `${title} saved`, description: "It's in use from now on." });
+      toast({
+        title: `${title} saved`,
+        description:
+          name === "address"
+            ? `The server has started again, and links lead to https://${given.domain}.`
+            : "It's in use from now on.",
+      });
       onClose();
     },
   });
@@ -92,6 +101,7 @@ export function ConnectionForm({ connection, connections, onClose }: ConnectionF
           text={`${connections.siteUrl}/api/texts`}
         />
       ) : null}
+      {name === "address" ? <AddressNotes warning={addressCheck.warning} /> : null}
       <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
         {from === "desk" ? (
           <Button variant="outline" disabled={state.busy} onClick={() => void turnOff()}>
@@ -99,7 +109,7 @@ export function ConnectionForm({ connection, connections, onClose }: ConnectionF
           </Button>
         ) : null}
         <Button type="submit" disabled={state.busy}>
-          Save
+          {addressCheck.warning ? "Save Anyway" : "Save"}
         </Button>
       </DialogActions>
     </form>

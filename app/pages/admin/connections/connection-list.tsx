@@ -13,7 +13,12 @@ export function ConnectionList({ connections }: { connections: Connections }) {
     <>
       <ul className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
         {connections.list.map((one) => (
-          <ConnectionRow key={one.name} connection={one} onOpen={() => setOpen(one)} />
+          <ConnectionRow
+            key={one.name}
+            connection={one}
+            siteUrl={connections.siteUrl}
+            onOpen={() => setOpen(one)}
+          />
         ))}
       </ul>
       <Dialog
@@ -33,7 +38,13 @@ export function ConnectionList({ connections }: { connections: Connections }) {
   );
 }
 
-function ConnectionRow({ connection, onOpen }: { connection: Connection; onOpen: () => void }) {
+interface ConnectionRowProps {
+  connection: Connection;
+  siteUrl: string;
+  onOpen: () => void;
+}
+
+function ConnectionRow({ connection, siteUrl, onOpen }: ConnectionRowProps) {
   const { name, from, lost } = connection;
   const { title } = connectionWords[name];
   return (
@@ -44,7 +55,7 @@ function ConnectionRow({ connection, onOpen }: { connection: Connection; onOpen:
           <StatusMark mark="stop">Enter again</StatusMark>
         ) : from !== "none" ? (
           <StatusMark mark="go">On</StatusMark>
-        ) : name === "mail" ? (
+        ) : name === "mail" || name === "address" ? (
           <StatusMark mark="stop">Not set</StatusMark>
         ) : (
           <span className="text-steel">Off</span>
@@ -56,6 +67,9 @@ function ConnectionRow({ connection, onOpen }: { connection: Connection; onOpen:
             {line}
           </p>
         ))}
+        {name === "address" && from !== "desk" ? (
+          <p className="[overflow-wrap:anywhere]">Links lead to {siteUrl}.</p>
+        ) : null}
       </div>
       {from === "environment" ? (
         <span />

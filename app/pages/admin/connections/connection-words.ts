@@ -17,6 +17,12 @@ const clientId = ({ clientId: id }: Connection["values"]) => id;
 const notOffered = "People can't sign in this way.";
 
 export const connectionWords: Readonly<Record<ConnectionName, ConnectionWords>> = {
+  address: {
+    title: "Address",
+    none: "Your site has no domain yet.",
+    shown: ({ domain, certificate }) =>
+      `https://${domain}, with ${certificate === "here" ? "its own certificate" : "a proxy's certificate"}`,
+  },
   mail: {
     title: "Mail",
     none: "Mail is written to files on the server, and no one gets it.",
@@ -52,6 +58,10 @@ export const choices: Readonly<Record<string, Readonly<Record<string, string>>>>
   format: { twilio: "Twilio", json: "Another" },
   images: { inline: "Inside the request", links: "As links that end after ten minutes" },
   accounts: { no: "No", yes: "Yes" },
+  certificate: {
+    here: "This server gets it by itself",
+    proxy: "A program in front of it (a proxy) has it",
+  },
 };
 
 /** What a new connection begins with. */
@@ -60,6 +70,7 @@ export const beginnings: Readonly<Record<string, string>> = {
   format: "twilio",
   images: "inline",
   accounts: "no",
+  certificate: "here",
 };
 
 /** How a connection is, in sentences. */

@@ -49,18 +49,13 @@ export default function Connections({ loaderData: { connections } }: Route.Compo
   );
 }
 
-/** What can't change while the site runs, and why. */
-function ServerSection({ connections: { siteUrl, storage } }: { connections: AllConnections }) {
+/** What the owner can't change herself, and why. */
+function ServerSection({ connections: { storage } }: { connections: AllConnections }) {
   return (
     <section aria-labelledby="server-title" className="grid max-w-measure gap-3 text-sm">
       <h2 id="server-title" className="text-xl">
         Set where the server runs
       </h2>
-      <p>
-        <strong>Your address is {siteUrl}.</strong> Pages, links in mail and the certificate are
-        made for it when the server starts, so whoever runs the server changes SITE_URL there and
-        starts it again.
-      </p>
       <p>
         <strong>
           {storage === "bucket" ? "Photos are in a bucket." : "Photos are on the server's disk."}
