@@ -79,7 +79,7 @@ export async function openAuthority(): Promise<Authority> {
   return authority;
 }
 
-export const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const told = (response: IncomingMessage) =>
   new Promise<{ status: number; location: string | undefined; text: string; until: string }>(
     (resolve) => {
