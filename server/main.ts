@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     ? limitStorage(opened, { database, now, limit: config.storageLimit })
     : opened;
   log.info("Loading the pages");
-  const site = await openSite({ config, database, log, now, build: buildDirectory });
+  const site = await openSite({ config, settings, database, log, now, build: buildDirectory });
   const counted = { database, log, now, timeZone: () => shop().timeZone, hasPage: site.hasPage };
   const redirects = openRedirects(counted);
   const traffic = openTraffic(counted);

@@ -6,7 +6,7 @@ import type { Config } from "#server/config.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { SiteFiles } from "#server/http/site-files.ts";
 import { findPicture, queryIn } from "#server/pictures/stored-pictures.ts";
-import { createLiveSite, loadPreview } from "./live-site.ts";
+import { createLiveSite, loadPreview, loadSite } from "./live-site.ts";
 import { pageChanges } from "./page-changes.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 import { openLiveSite, startPublisher } from "./publisher.ts";
@@ -30,13 +30,15 @@ interface OpenSite extends SiteFiles {
  */
 export async function openSite(deps: {
   config: Config;
+  /** Where a captcha may be set while the server runs. */
+  settings: { config(): Pick<Config, "captcha">; onChange(listener: () => void): void };
   database: Database;
   log: Log;
   now: () => Date;
   build: string;
 }): Promise<OpenSite> {
-  const { config, database, log, now, build } = deps;
-  const { siteUrl, captcha, provider } = config;
+  const { config, settings, database, log, now, build } = deps;
+  const { siteUrl, provider } = config;
   const stopping = new AbortController();
   const directory = join(config.dataDirectory, "previews");
   const place = {
@@ -50,9 +52,13 @@ export async function openSite(deps: {
     now,
     signal: stopping.signal,
   };
+  const captchaOrigin = () => {
+    const { captcha } = settings.config();
+    return captcha && new URL(captcha.scriptUrl).origin;
+  };
   const deployment = {
     siteUrl,
-    captcha: captcha && new URL(captcha.scriptUrl).origin,
+    captcha: captchaOrigin(),
     provider: provider && new URL(provider.url).origin,
   };
   const publishing = {
@@ -84,6 +90,24 @@ export async function openSite(deps: {
     load: (rendered) => loadPreview(rendered, deployment),
   });
   await previews.cleanUp();
+
+  /** Has the policy of pages allow the captcha that is set now, and no other. */
+  async function allowCaptcha(): Promise<void> {
+    const origin = captchaOrigin();
+    if (deployment.captcha === origin) return;
+    deployment.captcha = origin;
+    const { directory } = live.current();
+    const next = await loadSite(directory, deployment);
+    // A version that was published meanwhile has been loaded with it.
+    if (live.current().directory === directory) live.show(next);
+  }
+  let following = Promise.resolve();
+  settings.onChange(() => {
+    // One after the other, so that the last one holds.
+    following = following.then(allowCaptcha).catch((err: unknown) => {
+      log.warn({ err }, "pages don't allow the captcha that was set");
+    });
+  });
 
   return {
     serve: (request, response) =>
