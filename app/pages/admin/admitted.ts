@@ -21,8 +21,9 @@ export function askPermission() {
 /** What somebody was at work on this device today, as there is no answer. */
 async function roleWithout(error: unknown, id: string) {
   if (!isUnreachable(error)) throw error;
-  const { keptRole } = await import("#app/lib/bay/kept-jobs.ts");
-  const role = await keptRole(id);
+  // Its code may be out of reach, too.
+  const kept = await import("#app/lib/bay/kept-jobs.ts").catch(() => undefined);
+  const role = await kept?.keptRole(id);
   if (!role) throw error;
   return role;
 }

@@ -61,9 +61,9 @@ async function actFromTheStart(page: Page, acts: readonly Act[]): Promise<void> 
   );
 }
 
-/** Waits until all are done, and returns how often each was repeated. */
+/** Waits until all are done, which a machine that is busy itself draws out, and returns how often each was repeated. */
 async function acted(page: Page): Promise<number> {
-  await expect(page.locator("html[data-acted]")).toBeAttached();
+  await expect(page.locator("html[data-acted]")).toBeAttached({ timeout: 120_000 });
   return Number(await page.locator("html").getAttribute("data-acted"));
 }
 

@@ -123,8 +123,9 @@ for (const screen of screens) {
     tag: name === "/admin/book" ? [] : "@rest",
   }, async ({ page, desk }) => {
     const chunks = await lazyChunksOfScreen(screen.routes);
-    // Loaded by the desk only where a job was opened on this device (inspection.spec.ts).
-    const ofDesk = screen.routes.includes("pages/admin/admin") ? ["sync"] : [];
+    // Loaded by the desk only where a job was opened on this device (inspection.spec.ts), or where nobody answers
+    // who is signed in (offline-jobs.spec.ts).
+    const ofDesk = screen.routes.includes("pages/admin/admin") ? ["sync", "kept-jobs"] : [];
     const known = [...Object.keys(parts), ...never, ...backends, ...ofDesk, ...ofEveryPage];
     expect(chunks.map(nameOf).toSorted()).toEqual(known.toSorted());
 
