@@ -122,9 +122,9 @@ test("a repair goes from the check-in to a paid bill: the bay on a phone, the de
   await desk.goto("/admin/cars");
   await tap(button(desk, /^Start Repair/));
   await tap(button(desk, /^Mark Ready/));
-  await tap(desk.getByRole("dialog").getByRole("button", { name: "Mark Ready", exact: true }));
+  await tap(desk.getByRole("dialog").getByRole("button", { name: "Mark Ready and Send" }));
   await tap(button(desk, /^Hand Over/));
-  await tap(desk.getByRole("dialog").getByRole("button", { name: "Hand Over", exact: true }));
+  await tap(desk.getByRole("dialog").getByRole("button", { name: "Hand Over and Send" }));
   await expect(button(desk, /^Hand Over/)).toHaveCount(0);
 
   await customer.reload();
