@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { StrandedLink } from "#app/components/stranded-link.tsx";
@@ -106,13 +106,12 @@ export function SiteLinks({ label }: { label: string }) {
   return (
     <nav aria-label={label}>
       <ul className="grid grid-cols-2">
-        {header.map(({ title, path }, index) => (
-          <Fragment key={path}>
-            <SiteEntry title={title} path={path} />
-            {index === 0 ? staff : null}
-          </Fragment>
+        {header.map(({ title, path }) => (
+          <SiteEntry key={path} title={title} path={path} />
         ))}
         <TopLink to={account.path}>{account.longTitle}</TopLink>
+        {/* Last: who is signed in is known late, and nothing may move under a finger. */}
+        {staff}
       </ul>
     </nav>
   );

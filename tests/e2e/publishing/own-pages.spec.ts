@@ -23,6 +23,8 @@ test("an owner makes a page from a start, puts it into the menu, sees it on a ph
     await page.getByLabel("Introduction").fill("Nobody gets in here.");
     await page.getByRole("button", { name: "Add a Page" }).click();
     await expect(page.getByText("/admin is taken by the site")).toBeVisible();
+    // The list of what is wrong takes the focus once it is there: a key that is pressed before goes nowhere.
+    await expect(page.getByRole("alert")).toBeFocused();
     for (const field of ["Address", "Title", "Introduction"]) await page.getByLabel(field).fill("");
   });
 
