@@ -15,8 +15,8 @@ import { book, makeLater, makeRelease, shopIn, unpackRelease } from "./releases.
 
 const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
 const person = { email: "owner@example.com", password: "ten quiet years" };
-/** For how many times as long as an end and a start by hand visitors may be without the site. */
-const absence = 4;
+/** Milliseconds that visitors are without the site at most, on a busy machine, too; how long it is: docs/operations.md. */
+const absence = 60_000;
 
 let home: string;
 let archives: string;
@@ -24,8 +24,6 @@ let url: string;
 let shop: ReturnType<typeof shopIn>;
 let environment: Record<string, string>;
 let token: string;
-/** Milliseconds of an end and a start by hand, on this machine as it is now. */
-let byHand: number;
 let service: ReturnType<typeof runService> | undefined;
 beforeAll(async () => {
   home = await unpackRelease(await makeRelease());
@@ -48,10 +46,6 @@ beforeAll(async () => {
   await shop("admin", "grant", person.email, "--anyway");
   token = (await (await ask("/auth/v1/token?grant_type=password", person)).json()).access_token;
   expect(await book(url, "Before the upgrade")).toBe(201);
-  const since = performance.now();
-  await shop("stop");
-  await shop("start");
-  byHand = performance.now() - since;
   await shop("stop");
   service = runService();
   await isReady();
@@ -178,7 +172,7 @@ describe("the button, under a service", () => {
     await isReady();
   });
 
-  it("changes the version while visitors ask, and has them wait for seconds", async () => {
+  it("changes the version while visitors ask, and has them wait for seconds, not minutes", async () => {
     await bring("1.2.0");
     const asked: number[] = [performance.now()];
     let isOver = false;
@@ -199,7 +193,7 @@ describe("the button, under a service", () => {
     isOver = true;
     await visitors;
     const gaps = asked.map((at, index) => at - (asked[index - 1] ?? at));
-    expect(Math.max(...gaps)).toBeLessThan(absence * byHand);
+    expect(Math.max(...gaps)).toBeLessThan(absence);
     expect(await press("1.2.0")).toEqual([409, "no_archive"]);
   });
 
