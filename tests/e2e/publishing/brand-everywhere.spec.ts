@@ -64,11 +64,11 @@ for (const [name, brand] of Object.entries(brands)) {
         await expect.poll(subjects).toMatch(subject);
       }
       for (const mail of await mails()) {
-        // Where nothing forbids styles, and its logo is within reach.
+        // Where nothing forbids styles, at the address of its logo.
         await page.route("**/a-mail", (route) =>
           route.fulfill({ contentType: "text/html; charset=utf-8", body: htmlOf(mail) ?? "" }),
         );
-        await page.goto("/a-mail");
+        await page.goto(`${shop.url.replace("127.0.0.1", "localhost")}/a-mail`);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
           await expectReadable(page);
