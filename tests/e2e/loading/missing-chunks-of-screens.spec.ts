@@ -124,8 +124,10 @@ for (const screen of screens) {
   }, async ({ page, desk }) => {
     const chunks = await lazyChunksOfScreen(screen.routes);
     // Loaded by the desk only where a job was opened on this device (inspection.spec.ts), or where nobody answers
-    // who is signed in (offline-jobs.spec.ts).
-    const ofDesk = screen.routes.includes("pages/admin/admin") ? ["sync", "kept-jobs"] : [];
+    // who is signed in (offline-jobs.spec.ts); the screens of the bay begin with the latter.
+    const isDesk = screen.routes.includes("pages/admin/admin");
+    const isBay = screen.routes.some((route) => /^pages\/admin\/(job|bay)\//.test(route));
+    const ofDesk = isDesk ? ["sync", ...(isBay ? [] : ["kept-jobs"])] : [];
     const known = [...Object.keys(parts), ...never, ...backends, ...ofDesk, ...ofEveryPage];
     expect(chunks.map(nameOf).toSorted()).toEqual(known.toSorted());
 
