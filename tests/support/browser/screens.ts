@@ -275,6 +275,8 @@ export const screens: readonly Screen[] = [
     routes: admin("bay/bay"),
     backend: "live-staff",
     press: (page) => page.getByRole("button", { name: /^Take/ }),
+    // Loaded ahead for a job that is opened without a network.
+    never: ["inspection-section"],
   },
   {
     path: () => "/admin/numbers",
