@@ -88,7 +88,8 @@ async function fromBay<Data>(
     const account = signedInPerson()?.id;
     if (!isUnreachable(error) || !account) throw error;
     const kept = await read<Data>(address, account);
-    if (!kept) throw new BackendError("not_kept", notKept);
+    // With a network it is the server that can't be reached, and what it says stays true.
+    if (!kept) throw navigator.onLine ? error : new BackendError("not_kept", notKept);
     const { data, asked: at } = kept;
     return { data, asked: at - performance.timeOrigin, keptAt: new Date(at) };
   }
