@@ -34,7 +34,11 @@ const ofEveryPage = [
 ];
 
 const connectionError = (page: Page) => page.getByRole("heading", { name: "Connection Error" });
-const unreachable = (page: Page) => page.getByText(/^The server couldn't be reached/);
+/** What a screen says that its data didn't come to; the bay's has what this device keeps, as of when. */
+const unreachable = (page: Page) =>
+  page
+    .getByText(/^The server couldn't be reached|^No connection\. This is your list as of/)
+    .first();
 const pageMissing = (page: Page) =>
   page.getByText("This page couldn't load", { exact: true }).first();
 
