@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { isRunning } from "#platform/is-running.ts";
+import { isRunning, runsAs } from "#platform/is-running.ts";
 import { isUpgrade } from "#server/upgrades/upgrade-files.ts";
 import type { Place } from "./place.ts";
 
@@ -49,18 +49,9 @@ export function readNote(data: string): Running | undefined {
   }
 }
 
-/** Whether a process is a server or about to become one: its number may be another's by now, or a container's first. */
-function isOurs(pid: number): boolean {
-  if (pid === process.pid || !isRunning(pid)) return false;
-  if (process.platform !== "linux") return true;
-  try {
-    return /(server\/main|scripts\/shop)\.js|\/shop\0run\0/.test(
-      readFileSync(`/proc/${pid}/cmdline`, "utf8"),
-    );
-  } catch {
-    return false;
-  }
-}
+/** Whether a process is a server or about to become one. */
+const isOurs = (pid: number): boolean =>
+  pid !== process.pid && runsAs(pid, /(server\/main|scripts\/shop)\.js|\/shop\0run\0/);
 
 /** The process that waits to become another version. */
 export function findWaiting(place: Pick<Place, "data">): number | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isRunning } from "#platform/is-running.ts";
+import { runsAs } from "#platform/is-running.ts";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 import type { UpgradeOutcome, UpgradeStep } from "#shop/upgrade.ts";
 
@@ -41,19 +41,8 @@ function readJson<T>(file: string): T | undefined {
   }
 }
 
-/**
- * Whether a process is an upgrade: after a kill or a loss of power its number may be another's. One that has
- * ended and was not asked for by its parent has no words any more.
- */
-export function isUpgrade(pid: number): boolean {
-  if (!isRunning(pid)) return false;
-  if (process.platform !== "linux") return true;
-  try {
-    return /\bshop\.js\0upgrade\0/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"));
-  } catch {
-    return false;
-  }
-}
+/** Whether a process is an upgrade. */
+export const isUpgrade = (pid: number): boolean => runsAs(pid, /\bshop\.js\0upgrade\0/);
 
 /** Notes that another version is to be tried, until it serves. */
 export const beginTrial = (data: string, from: string): Promise<void> =>
