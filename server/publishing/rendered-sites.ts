@@ -1,5 +1,6 @@
 import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createTurns } from "#platform/turns.ts";
 import { withClosures } from "#server/content/closures-in-force.ts";
 import { withinPeriods } from "#server/content/periods-in-force.ts";
 import type { ContentMistake } from "#shop/catalog/reading/content-mistake.ts";
@@ -88,17 +89,11 @@ async function render(
   await inTurn(place, ["render-site", staging, place.build, "quick", like]);
 }
 
-let lastTurn = Promise.resolve();
+const takeTurn = createTurns();
 
 /** Runs rendering scripts one at a time: two at once would need twice the memory. */
-async function inTurn(place: RenderingPlace, script: readonly string[]): Promise<void> {
-  const { siteUrl, signal } = place;
-  const turn = lastTurn.then(() =>
-    runScript(script, { environment: { SITE_URL: siteUrl }, signal }),
-  );
-  lastTurn = turn.catch(() => undefined);
-  await turn;
-}
+const inTurn = ({ siteUrl, signal }: RenderingPlace, script: readonly string[]) =>
+  takeTurn(() => runScript(script, { environment: { SITE_URL: siteUrl }, signal }));
 
 /** Converts an error into a message for readers without technical knowledge. */
 function publishingErrorOf(error: unknown): PublishingError {

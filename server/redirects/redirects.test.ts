@@ -97,6 +97,34 @@ describe("an old address", () => {
     await expect.poll(() => redirects.follow("/old")).toBeUndefined();
   });
 
+  it("is as it was written last, also when the answer before is slow to come", async () => {
+    const { database } = stored;
+    const held = Promise.withResolvers<void>();
+    let reads = 0;
+    const other = openRedirects({
+      database: {
+        ...database,
+        async transaction(...asked: Parameters<typeof database.transaction>) {
+          const read = await database.transaction(...asked);
+          reads += 1;
+          if (reads === 1) await held.promise;
+          return read;
+        },
+      } as typeof database,
+      log: createLog("silent"),
+      now: () => new Date(mondayMorning),
+      timeZone: () => "America/Chicago",
+      hasPage: (path) => pages.has(path),
+    });
+    await expect.poll(() => reads).toBeGreaterThan(0);
+    await list({ "/old": "/about" });
+    held.resolve();
+    await expect.poll(() => other.follow("/old")?.to).toBe("/about");
+    await stored.sql("insert into redirects (old_path, new_path) values ('/last', '/about')");
+    await expect.poll(() => other.follow("/last")?.to).toBe("/about");
+    await other.stop();
+  });
+
   it("is counted, and so is what leads nowhere, bots and pictures apart", async () => {
     await list({ "/old": "/about" });
     await redirects.write();

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
+import { createTurns } from "#platform/turns.ts";
 import { keepWriting } from "#server/counts/keep-writing.ts";
 import { isUnbuilt } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -42,8 +43,9 @@ export function openRedirects(deps: {
     );
     follow = redirectMap(rows);
   };
+  const inTurn = createTurns();
   database.listen("redirects", () => {
-    load().catch((err: unknown) => log.warn({ err }, "old addresses could not be loaded"));
+    inTurn(load).catch((err: unknown) => log.warn({ err }, "old addresses could not be loaded"));
   });
 
   async function write(): Promise<void> {

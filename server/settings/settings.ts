@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { readSecret } from "#platform/database/secrets.ts";
 import type { Log } from "#platform/log.ts";
+import { createTurns } from "#platform/turns.ts";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { type ConnectionName, connectionNames, fieldsOf } from "#shop/forms/connections.ts";
 import { type ConnectionValues, connectionRules } from "./connection-rules.ts";
@@ -114,12 +115,8 @@ export async function openSettings(deps: {
     told = lost.join();
   }
 
-  let turn = Promise.resolve();
-  /** One at a time, so that what was read last holds. */
-  function reload(): Promise<void> {
-    turn = turn.catch(() => undefined).then(load);
-    return turn;
-  }
+  const inTurn = createTurns();
+  const reload = () => inTurn(load);
 
   await reload();
   database.listen("server_settings", () => {
