@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createServer as createSecureServer } from "node:https";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { limitConnections } from "./connections.ts";
+import { createEncryptedServer, endConnectionOf } from "./encrypted-server.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** Resource limits for clients; times in milliseconds. */
@@ -54,7 +54,7 @@ export const unlimitedClients: ClientLimits = {
 interface ServerRole {
   /** Answers before anything else does. @returns whether it did */
   answersFirst?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
-  /** Speaks TLS, with a certificate that is set before it listens. */
+  /** Speaks TLS and HTTP/2, with a certificate that is set before it listens. */
   isEncrypted?: boolean;
 }
 
@@ -106,7 +106,7 @@ export function createHttpServer(
     }
   };
   const server: Server = isEncrypted
-    ? createSecureServer(options, listener)
+    ? createEncryptedServer(options, listener, timeout)
     : createServer(options, listener);
   const client = limitConnections(server, trustedProxies, connectionsPerClient, requestsPerSecond);
   server.timeout = timeout;
@@ -125,7 +125,8 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 function refuseHosts(response: ServerResponse): void {
-  response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.shouldKeepAlive = false;
+  response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8" });
   response.end("The request names more than one host.\n");
 }
 
@@ -170,10 +171,13 @@ export function explainListenFailure(error: unknown, port: number, host: string)
 
 /**
  * Drains the server: for the given time requests and new connections are served as before, but each
- * response ends its connection (`Connection: close`, RFC 9112, section 9.6).
+ * response ends its connection (`Connection: close`, RFC 9112, section 9.6; GOAWAY, RFC 9113, section 6.8).
  */
 export async function drain(server: Server, milliseconds: number): Promise<void> {
-  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+  server.prependListener("request", (request, response) => {
+    response.shouldKeepAlive = false;
+    endConnectionOf(request);
+  });
   await delay(milliseconds);
 }
 

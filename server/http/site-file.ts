@@ -96,7 +96,7 @@ export function sendSiteFile(
  */
 function sendWhole(variant: Variant, response: ServerResponse & { _header?: string }): void {
   // While the server drains, each response has `Connection: close`.
-  if (response.shouldKeepAlive && !response.hasHeader("Connection")) {
+  if (response.shouldKeepAlive) {
     response._header = `${variant.head}${variant.isPage ? clock().ofPage : clock().ofFile}Connection: keep-alive\r\n\r\n`;
   } else {
     response.writeHead(200, [...variant.headers, ...timingOf(variant)]);

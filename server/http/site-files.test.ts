@@ -1,11 +1,18 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect as connectHttp2 } from "node:http2";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import type { Server as EncryptedServer } from "node:tls";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import type { BuiltSite } from "#site/files/built-site.ts";
-import { closeServer, listen } from "./serve.ts";
+import { afterFile } from "#tests/support/after-file.ts";
+import { selfSigned } from "#tests/support/servers/self-signed.ts";
+import { clientLimits, closeServer, createHttpServer, drain, listen } from "./serve.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
 import { siteRoutesOf } from "./site-routes.ts";
 
@@ -202,12 +209,55 @@ describe("the files of the site", () => {
   });
 
   it("end the connection while the server drains", async () => {
-    const close = (_: unknown, response: ServerResponse) => {
-      response.setHeader("Connection", "close");
-    };
-    server.prependListener("request", close);
+    const before = server.listeners("request");
+    const drained = drain(server, 0);
     expect(await rawHead("/about", "keep-alive")).toMatch(/^Connection: close$/m);
-    server.off("request", close);
+    await drained;
+    server.removeAllListeners("request");
+    for (const listener of before) server.on("request", listener as () => void);
+  });
+
+  it("are the same over HTTP/2", async () => {
+    const app = new Hono<AppEnvironment>().get("*", (c) => c.text("dynamic", 404));
+    const role = { isEncrypted: true };
+    const encrypted = createHttpServer(app, site, () => false, clientLimits, [], role);
+    (encrypted as unknown as EncryptedServer).setSecureContext(await selfSigned());
+    const port = await listen(encrypted, 0, "127.0.0.1");
+    afterFile(() => closeServer(encrypted, 0));
+    const client = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    afterFile(() => client.destroy());
+    const overHttp2 = async (path: string, headers: Record<string, string>, method: string) => {
+      const stream = client.request({ ":path": path, ":method": method, ...headers });
+      const [head] = await once(stream, "response");
+      const { ":status": status, date, ...rest } = head;
+      return { status, headers: rest, body: await text(stream) };
+    };
+    const etag = (await get("/about", { "Accept-Encoding": "identity" })).headers.get("ETag") ?? "";
+    for (const [path, headers, method] of [
+      ["/", {}],
+      ["/about", {}, "HEAD"],
+      ["/about", { "If-None-Match": etag }],
+      ["/about", { Range: "bytes=0-8" }],
+      ["/assets/app-abc123.js", {}],
+      ["/About/", {}],
+    ] as [string, Record<string, string>, string?][]) {
+      const sent = { "accept-encoding": "identity", ...headers };
+      const plain = await get(path, sent, method);
+      const {
+        date,
+        connection,
+        "keep-alive": _,
+        "transfer-encoding": __,
+        ...rest
+      } = Object.fromEntries(plain.headers);
+      const withoutClock = (all: Record<string, string>) =>
+        JSON.parse(JSON.stringify(all).replace(/clock;desc=\d+/, "clock"));
+      const encrypted = await overHttp2(path, sent, method ?? "GET");
+      expect({ ...encrypted, headers: withoutClock(encrypted.headers) }, path).toEqual({
+        ...{ status: plain.status, headers: withoutClock(rest) },
+        body: await plain.text(),
+      });
+    }
   });
 
   it("are sent in order to pipelined requests", async () => {
