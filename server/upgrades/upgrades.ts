@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /** Milliseconds that the command has to begin. */
-const beginMilliseconds = 20_000;
+const beginMilliseconds = 60_000;
 
 const manifest = new URL("../../package.json", import.meta.url);
 

@@ -135,13 +135,13 @@ for (const screen of screens) {
     const known = [...Object.keys(parts), ...never, ...backends, ...ofDesk, ...ofEveryPage];
     expect(chunks.map(nameOf).toSorted()).toEqual(known.toSorted());
 
-    for (const [chunk, part] of Object.entries(parts)) {
+    for (const [index, [chunk, part]] of Object.entries(parts).entries()) {
       const gone = chunks.filter((one) => nameOf(one) === chunk);
       const path = (part.path ?? screen.path)(desk);
       await prepare(page, desk, chunk, screen);
-      // As after a deploy, and with a broken connection; parts loaded by a press are covered by the
-      // test below.
-      for (const how of isAskedOffline(part) ? (["404"] as const) : ways) {
+      // As after a deploy, and once on each screen with a broken connection; parts loaded by a press are covered by
+      // the test below.
+      for (const how of isAskedOffline(part) || index > 0 ? (["404"] as const) : ways) {
         await test.step(`${chunk}, ${how}`, async () => {
           const refused = await refuse(page, gone, how);
           await page.goto(path);

@@ -3,6 +3,7 @@ import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessibleIn,
+  expectContrastIn,
   expectReadable,
   testOfOwnShop as test,
 } from "#tests/support/browser/browser.ts";
@@ -34,7 +35,7 @@ for (const [name, brand] of Object.entries(brands)) {
       await test.step(path, async () => {
         await page.goto(path);
         await expectAccessibleIn(page, "light", 320);
-        await expectAccessibleIn(page, "dark", 1440);
+        await expectContrastIn(page, "dark", 1440);
         await page.emulateMedia({ media: "print" });
         await expectReadable(page);
         await page.emulateMedia({ media: "screen" });

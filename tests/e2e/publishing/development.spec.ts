@@ -43,7 +43,8 @@ test("an edit of the content appears during development, in an open page", async
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isAnswered).toBe(true);
+  // What Vite makes at its first start takes a busy machine a while.
+  await expect.poll(isAnswered, { timeout: 240_000 }).toBe(true);
   /** Scripts refused as "Outdated Optimize Dep": without them, a page may never be connected. */
   const outdated: string[] = [];
   page.on("response", (response) => {

@@ -167,13 +167,24 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 
 /** Checks accessibility in a theme at a width, and that nothing scrolls sideways there. */
 export async function expectAccessibleIn(page: Page, theme: Theme, width: number): Promise<void> {
+  await showIn(page, theme, width);
+  await expectAccessible(page);
+  expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+}
+
+/** Checks the contrast of texts in a theme at a width: all that a theme changes. */
+export async function expectContrastIn(page: Page, theme: Theme, width: number): Promise<void> {
+  await showIn(page, theme, width);
+  const contrast = { type: "rule", values: ["color-contrast"] } as const;
+  expect(await whileStill(page, () => violationsOn(page, contrast))).toEqual([]);
+}
+
+async function showIn(page: Page, theme: Theme, width: number): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.classList.remove("light", "dark");
     document.documentElement.classList.add(name);
   }, theme);
   await page.setViewportSize({ width, height: width < 1000 ? 740 : 900 });
-  await expectAccessible(page);
-  expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
 }
 
 /** Returns the first bookable day and its free times from the server. */

@@ -109,9 +109,9 @@ function HomePicture({ brand, theme }: { brand: Brand; theme: Theme }) {
       </div>
       <div className="grid gap-2 p-3">
         <p className="font-bold font-display text-2xl leading-tight">
-          Straight answers for your car
+          Straight answers
         </p>
-        <p className="text-sm text-steel">You see the inspection and the price first.</p>
+        <p className="text-sm text-steel">You see the price first.</p>
         <p className="flex flex-wrap items-center gap-3">
           <span className={button}>Schedule Service</span>
           <span className="font-semibold text-clay text-sm underline">See prices</span>
