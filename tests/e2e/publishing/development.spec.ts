@@ -65,6 +65,6 @@ test("an edit of the content appears during development, in an open page", async
   const file = join(project, "tests/shop-fixture/shop.ts");
   const text = await readFile(file, "utf8");
   await writeFile(file, text.replace(shop.address.street, "9 Another Street"));
-  await expect(banner).toContainText("9 Another Street");
+  await expect(banner).toContainText("9 Another Street", { timeout: 120_000 });
   expect(thrown).toEqual([]);
 });

@@ -108,9 +108,7 @@ function HomePicture({ brand, theme }: { brand: Brand; theme: Theme }) {
         <Mark brand={brand} ground={theme} />
       </div>
       <div className="grid gap-2 p-3">
-        <p className="font-bold font-display text-2xl leading-tight">
-          Straight answers
-        </p>
+        <p className="font-bold font-display text-2xl leading-tight">Straight answers</p>
         <p className="text-sm text-steel">You see the price first.</p>
         <p className="flex flex-wrap items-center gap-3">
           <span className={button}>Schedule Service</span>
