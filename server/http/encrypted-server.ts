@@ -10,7 +10,6 @@ import {
   type Http2ServerRequest,
   type ServerHttp2Session,
 } from "node:http2";
-import type { ClientLimits } from "./serve.ts";
 
 /** Requests of one connection at a time: as many as nginx and Apache take. */
 const streamsAtOnce = 100;
@@ -25,7 +24,7 @@ const maxHeaderListSize = 16 * 1024;
  * @param timeout milliseconds of a connection without a request
  */
 export function createEncryptedServer(
-  options: ServerOptions & Pick<ClientLimits, "headersTimeout" | "requestTimeout">,
+  options: ServerOptions & { headersTimeout: number; requestTimeout: number },
   listener: RequestListener,
   timeout: number,
 ): Server {
