@@ -164,8 +164,8 @@ for (const screen of screens) {
   }, async ({ page, desk }) => {
     const chunks = [...(await lazyChunksOfScreen(screen.routes)), ...(await lateFacts())];
     await prepare(page, desk, "", screen);
-    // Without these, the signed-in user is unknown.
-    const ofSession = ["live", "late-facts"];
+    // Without these, the signed-in user is unknown: the frame's business, which all screens of the desk share.
+    const ofSession = isDeskPath(name) && name !== "/admin" ? [] : ["live", "late-facts"];
     for (const chunk of [...ofSession, ...(screen.backend ? [screen.backend] : [])]) {
       const gone = chunks.filter((one) => nameOf(one) === chunk);
       const refused = await refuse(page, gone);
