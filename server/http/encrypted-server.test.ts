@@ -6,15 +6,11 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { afterFile } from "#tests/support/after-file.ts";
+import { noSite } from "#tests/support/servers/no-site.ts";
 import { selfSigned } from "#tests/support/servers/self-signed.ts";
 import { clientLimits, closeServer, createHttpServer, drain, listen } from "./serve.ts";
 
 const large = Buffer.alloc(5_000_000);
-const noSite = {
-  serve: () => false,
-  hasPage: () => false,
-  notFoundPage: () => ({ html: "", policy: "" }),
-};
 
 /** A server with one short timeout or low limit; the others are never reached. */
 async function open(limits: Partial<typeof clientLimits> = {}) {

@@ -3,11 +3,12 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noSite } from "#tests/support/servers/no-site.ts";
 import { closeServer, createHttpServer, listen } from "./serve.ts";
 
 const server = createHttpServer(
   new Hono().get("*", (c) => c.text("page")) as never,
-  { serve: () => false, hasPage: () => false, notFoundPage: () => ({ html: "", policy: "" }) },
+  noSite,
   ({ url }) => url === "/live",
 );
 server.on("upgrade", (_, socket) => socket.end("HTTP/1.1 204 Taken\r\nConnection: close\r\n\r\n"));

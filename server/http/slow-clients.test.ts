@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { afterFile } from "#tests/support/after-file.ts";
+import { noSite } from "#tests/support/servers/no-site.ts";
 import { closeServer, createHttpServer, listen } from "./serve.ts";
 
 const generous = {
@@ -29,7 +30,7 @@ async function serverWith(
     .post("*", async (c) => c.text(await c.req.text().catch(() => "cut off")));
   const server = createHttpServer(
     app as never,
-    { serve: () => false, hasPage: () => false, notFoundPage: () => ({ html: "", policy: "" }) },
+    noSite,
     () => false,
     { ...generous, ...impatience },
     trustedProxies,

@@ -14,12 +14,12 @@ import { serveEncrypted } from "#server/certificates/serve-encrypted.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { type AcmeServer, startAcmeServer } from "./acme-server.ts";
+import { noSite } from "./no-site.ts";
 
 export const domains = ["shop.example", "www.shop.example"];
 const app = new Hono<AppEnvironment>();
 app.get("/*", (c) => c.text("a page"));
 app.post("/*", async (c) => c.text(`took ${await c.req.text()}`));
-const noSite = { serve: () => false } as never;
 
 /** The two servers of a site that has its certificates issued. */
 export interface EncryptedSite {

@@ -1,3 +1,4 @@
+import { KeyObject } from "node:crypto";
 import { X509CertificateGenerator } from "@peculiar/x509";
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
@@ -12,10 +13,8 @@ export async function selfSigned(): Promise<{ key: string; cert: string }> {
     signingAlgorithm: algorithm,
     keys,
   });
-  const key = Buffer.from(await crypto.subtle.exportKey("pkcs8", keys.privateKey));
-  const lines = key.toString("base64").replace(/.{64}/g, "$&\n");
   return {
-    key: `-----BEGIN PRIVATE KEY-----\n${lines}\n-----END PRIVATE KEY-----\n`,
+    key: KeyObject.from(keys.privateKey).export({ type: "pkcs8", format: "pem" }).toString(),
     cert: certificate.toString("pem"),
   };
 }
