@@ -1,5 +1,5 @@
 import { mkdir, rm } from "node:fs/promises";
-import { selectTests } from "#scripts/test/select-tests.ts";
+import { filesOfRest, selectTests } from "#scripts/test/select-tests.ts";
 import { makeTestFolder } from "#scripts/test/test-folder.ts";
 import { type Command, conclude, inTurn, step } from "#scripts/test/test-steps.ts";
 import { overweight, weighSite } from "#site/checks/page-weight.ts";
@@ -69,7 +69,7 @@ async function runEssential(): Promise<void> {
 
 async function runRest(): Promise<void> {
   await Promise.all([inTurn(builds), inTurn([demo])]);
-  await inVitest("rest", "--tags-filter=rest or guessing");
+  await inVitest("rest", "--tags-filter=rest or guessing", ...(await filesOfRest()));
   await inBrowser("rest");
   conclude([]);
 }

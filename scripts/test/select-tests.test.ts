@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { selectTests } from "./select-tests.ts";
+import { filesOfRest, selectTests } from "./select-tests.ts";
 
 it("finds tests by a part of their path, for the runner of each", async () => {
   expect(await selectTests(["./scripts/test/select-tests"])).toEqual({
@@ -22,4 +22,13 @@ it("finds them by a word of their name where no path has it, taken literally", a
 it("finds nothing for a word that stands nowhere", async () => {
   const word = ["nothing", "says", "so"].join("-");
   expect(await selectTests([word])).toMatchObject({ vitestFiles: [], browserFiles: [] });
+});
+
+it("finds the files of which npm test leaves something out", async () => {
+  const files = await filesOfRest();
+  // As a whole, one test of it, and a part of its guesses.
+  expect(files).toContain("tests/faults/durability/upgrade.test.ts");
+  expect(files).toContain("tests/faults/processes/sigkill.test.ts");
+  expect(files).toContain("server/appointments/planning.test.ts");
+  expect(files).not.toContain("scripts/test/test-steps.test.ts");
 });

@@ -46,6 +46,8 @@ export async function step(name: string, work: () => Promise<Outcome>): Promise<
   const words =
     failures.length > 0 ? `${failures.length} FAILED, ${passed} passed` : `${passed} passed`;
   process.stdout.write(`${name}: ${words} (${seconds} s)\n`);
+  // By name at once, in case that somebody ends the run before its end, where the reasons are printed.
+  process.stdout.write(failures.map((failure) => `  ✗ ${failure.split("\n")[0]}\n`).join(""));
 }
 
 const nothing: Outcome = { passed: 0, skipped: [], failures: [] };
