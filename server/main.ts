@@ -21,6 +21,7 @@ import { dataApiConnections, openDatabase } from "./database/open-database.ts";
 import { readHealth } from "./health/read-health.ts";
 import { startWatch } from "./health/watch.ts";
 import { clientLimits, createHttpServer, unlimitedClients } from "./http/serve.ts";
+import type { SiteFiles } from "./http/site-files.ts";
 import { startJobs } from "./jobs.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startCleanup } from "./photos/cleanup.ts";
@@ -208,10 +209,15 @@ async function start(): Promise<void> {
     ...{ redirects, traffic, hasPage: site.hasPage, previews: site.previews },
   });
   const limits = config.rateLimits ? clientLimits : unlimitedClients;
+  const visible: SiteFiles = {
+    ...site,
+    serve: (request, response) =>
+      !redirects.isBelowHome(request.url ?? "/") && site.serve(request, response),
+  };
   const servers = await openSiteServers({
     ...{ config, log, now, isFromDesk: settings.isFromDesk("address") },
     make: (role) =>
-      createHttpServer(app, site, opensLiveSocket, limits, config.trustedProxies, role),
+      createHttpServer(app, visible, opensLiveSocket, limits, config.trustedProxies, role),
     attach: platform.realtime.attach,
   });
   async function stop(

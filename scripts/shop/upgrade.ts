@@ -9,6 +9,7 @@ import { isRunning } from "#platform/is-running.ts";
 import { renameDurably, syncTree } from "#postgres/durable-files.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { timeStamp } from "#scripts/backup/time-stamp.ts";
+import { encryptBackup } from "#server/backups/copy-away.ts";
 import { notKeptBeforeUpgrades } from "#server/backups/rotation.ts";
 import { readConfig } from "#server/config.ts";
 import { assertGenuine } from "#server/upgrades/checksums.ts";
@@ -125,23 +126,28 @@ async function unpackVersion({ home, version }: Place, archive: string): Promise
 }
 
 /**
- * Backs up, and removes what was kept before earlier upgrades, but the last.
+ * Backs up, encrypted as those of the nights are, and removes what was kept before earlier upgrades, but the last.
  *
  * @returns the file; undefined if there is nothing to back up yet
  */
 async function backUp(place: Place, version: string): Promise<string | undefined> {
   if (!existsSync(join(place.data, "postgres")) && !process.env.DATABASE_URL) return undefined;
   const file = join(place.backups, `before-${version}-${timeStamp()}.tar.gz`);
-  const args = [programOf(place, "scripts/backup"), file];
-  await run(process.execPath, args, { cwd: place.home, env: environmentOf(place) }).catch(
-    (error) => {
-      throw new OperatorError(`No backup could be made, so nothing was changed.\n${error.stderr}`);
-    },
-  );
+  const kept = await writeBackup(place, file).catch((error) => {
+    const why = error.stderr || error.message;
+    throw new OperatorError(`No backup could be made, so nothing was changed.\n${why}`);
+  });
   for (const old of notKeptBeforeUpgrades(await readdir(place.backups))) {
     await rm(join(place.backups, old), { force: true });
   }
-  return file;
+  return kept;
+}
+
+async function writeBackup(place: Place, file: string): Promise<string> {
+  const args = [programOf(place, "scripts/backup"), file];
+  await run(process.execPath, args, { cwd: place.home, env: environmentOf(place) });
+  const { key } = readConfig(process.env).backups;
+  return key ? await encryptBackup(file, key) : file;
 }
 
 /** Has the version that runs give way to the other. */

@@ -26,12 +26,12 @@ it("the last three backups before upgrades are kept, whatever their version, and
     "before-1.9.0-2026-11-01T09-30-00.tar.gz",
     "before-1.10.0-2027-02-01T09-30-00.tar.gz",
     "before-1.10.0-2027-01-31T23-59-59.tar.gz",
-    "before-2.0.0-2028-01-01T00-00-00.tar.gz",
-    "before-1.1.0-2026-10-01T09-30-00.tar.gz",
+    "before-2.0.0-2028-01-01T00-00-00.tar.gz.age",
+    "before-1.1.0-2026-10-01T09-30-00.tar.gz.age",
   ];
   const others = ["before-the-flood.tar.gz", "nightly-2020-01-01T030000.tar.gz", "mine.tar.gz"];
   expect(notKeptBeforeUpgrades([...others, ...before]).sort()).toEqual([
-    "before-1.1.0-2026-10-01T09-30-00.tar.gz",
+    "before-1.1.0-2026-10-01T09-30-00.tar.gz.age",
     "before-1.9.0-2026-11-01T09-30-00.tar.gz",
   ]);
 });

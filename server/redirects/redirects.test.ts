@@ -81,6 +81,16 @@ describe("an old address", () => {
     expect(await ask("/coupons")).toEqual([410, null]);
   });
 
+  it("may be the home page's with a query, as WordPress numbered its pages", async () => {
+    await list({ "/?p=12": "/about", "/?page_id=3": null, "/?p=13": "/nowhere" });
+    const below = ["/?p=12", "/?utm_source=mail&P=12", "/?page_id=3"];
+    expect(below.filter((url) => redirects.isBelowHome(url))).toEqual(below);
+    expect(await ask("/?p=12&utm_source=mail")).toEqual([301, "/about?utm_source=mail"]);
+    expect(await ask("/?page_id=3")).toEqual([410, null]);
+    const home = ["/", "/?", "/?p=13", "/?p=1", "/?utm_source=mail", "/about?p=12"];
+    expect(home.filter((url) => redirects.isBelowHome(url))).toEqual([]);
+  });
+
   it("never sends to what is not there, and a page that is there stays", async () => {
     await list({ "/old": "/nowhere", "/repairs/*": "/services/*", "/about": "/contact" });
     expect((await ask("/old"))[0]).toBe(404);

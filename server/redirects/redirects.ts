@@ -11,6 +11,8 @@ import { type Redirect, type RedirectTarget, redirectMap } from "./redirect-map.
 export interface Redirects {
   /** Where an address leads for which there is no page, and counts it as asked for. */
   follow(url: string): RedirectTarget | undefined;
+  /** Whether an address of the home page was another one's before, as `/?p=12` of older WordPress sites. */
+  isBelowHome(url: string): boolean;
   /** Counts an address that leads nowhere. */
   missed: MissedAddresses["note"];
   /** Writes what was counted since the last time. */
@@ -65,6 +67,7 @@ export function openRedirects(deps: {
   }
 
   return {
+    isBelowHome: (url) => url.startsWith("/?") && follow(url, isPage) !== undefined,
     follow(url) {
       const found = follow(url, isPage);
       if (found) hits.set(found.id, (hits.get(found.id) ?? 0) + 1);

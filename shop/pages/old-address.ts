@@ -47,8 +47,10 @@ export function enteredOldAddress(text: string): string | undefined {
   const entered = text.trim().replace(/^https?:\/\/[^/?#\\]+/i, "");
   const isPrefix = entered.endsWith("/*");
   const address = readOldAddress(isPrefix ? entered.slice(0, -2) : entered);
-  if (!address || address.path === "/" || (isPrefix && address.query)) return undefined;
+  if (!address || (isPrefix && address.query)) return undefined;
   const { path, query } = address;
+  // Of the home page only what has a query: `/?p=12` was a page of its own.
+  if (path === "/" && !query) return undefined;
   const written = isPrefix ? `${path}/*` : query ? `${path}?${query}` : path;
   return written.length <= maxOldAddress ? written : undefined;
 }

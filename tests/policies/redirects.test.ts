@@ -80,6 +80,7 @@ describe("an old address", () => {
     ["/a#b", "no address of a page"],
     ["/*", "no address of a page"],
     ["/", "no address of a page"],
+    ["/?", "no address of a page"],
     ["/About", "no address of a page"],
     ["/admin/site", "server needs this address"],
     ["/api/forms/contact_form", "server needs this address"],
@@ -102,6 +103,7 @@ describe("an old address", () => {
     "about",
     "",
     "/about/*",
+    "/?p=12",
     "/@evil.example",
   ])("cannot lead to %j", async (to) => {
     expect(await add([["/old", to]])).toEqual([

@@ -2,9 +2,11 @@
 import { execFile } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
-import { appendFile, cp, mkdtemp, readFile, readlink, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeChecksums } from "#scripts/release/write-archive.ts";
 import { freePort } from "#scripts/test/free-port.ts";
@@ -118,11 +120,18 @@ describe("an upgrade", () => {
     expect(await current()).toBe("1.1.0");
   });
 
-  it("backs up, changes the version, and keeps what was stored", async () => {
-    const told = JSON.parse(await shop("upgrade", archive("1.3.0"), "--json"));
+  it("backs up for whoever has the key, changes the version, and keeps what was stored", async () => {
+    const identity = await generateIdentity();
+    const BACKUP_KEY = await identityToRecipient(identity);
+    const encrypting = shopIn(home, { ...environment, BACKUP_KEY });
+    const told = JSON.parse(await encrypting("upgrade", archive("1.3.0"), "--json"));
     const from = expect.stringMatching(/^1\.[01]\.0$/);
     expect(told).toEqual({ version: "1.3.0", from, backup: expect.any(String) });
-    expect((await readFile(told.backup)).length).toBeGreaterThan(1000);
+    expect(await readdir(dirname(told.backup))).not.toContain(basename(told.backup, ".age"));
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const backup = gunzipSync(await decrypter.decrypt(await readFile(told.backup)));
+    expect(backup.toString("latin1")).toContain("Before the upgrade");
     expect(await state()).toMatchObject({ ready: true, version: "1.3.0", installed: "1.3.0" });
     expect(await names()).toEqual(["Before the upgrade"]);
     await expect(shop("upgrade", archive("1.1.0"))).rejects.toThrow("isn't later");

@@ -18,16 +18,18 @@ create table public.redirects (
   -- Without a query it stands for every query; with `/*` at the end for what is below, too.
   old_path text not null constraint redirects_old_path unique
     constraint old_path check (length(old_path) between 2 and 500 and old_path !~ '[A-Z]'
-      and old_path ~ '^(/[^/\\?#*[:cntrl:]]+)+(/\*|\?[^\\#[:cntrl:]]+)?$'
+      -- Of the home page only what has a query: `/?p=12` was a page of its own.
+      and (old_path ~ '^(/[^/\\?#*[:cntrl:]]+)+(/\*|\?[^\\#[:cntrl:]]+)?$' or old_path ~ '^/\?[^\\#[:cntrl:]]+$')
       and old_path !~ '/\.{1,2}(/|\?|$)')
     -- Addresses of the server's own, which never lead elsewhere (shop/pages/reserved-slugs.ts).
     constraint reserved_path check (old_path !~ ('^/(api|auth|rest|storage|functions|realtime|admin|assets|'
       || 'setup|join|preview|visit|waitlist|verify|call-back|profile|feeds|no-more|go|healthz|readyz|metrics|'
       || '\.well-known|count\.js|config\.json)(/|\?|$)') and old_path !~ '^/photos/'),
   -- A page of this site, never another one's: segments begin with a letter or digit. Null: the page is
-  -- gone for good (410). `/*` at the end keeps what followed the old address.
+  -- gone for good (410). `/*` at the end keeps what followed the old address. Not the home page with a
+  -- query, which may be an old address itself.
   new_path text
-    constraint new_path check (length(new_path) <= 300
+    constraint new_path check (length(new_path) <= 300 and new_path !~ '^/\?'
       and new_path ~ ('^(/|(/[A-Za-z0-9][A-Za-z0-9._~-]*)+(/\*)?)'
         || '(\?[A-Za-z0-9=&._~-]+)?(#[A-Za-z][A-Za-z0-9-]*)?$')
       and (new_path !~ '/\*' or old_path ~ '/\*$' and new_path ~ '/\*$')),
