@@ -1,5 +1,6 @@
 -- Old addresses of the shop's site, and which page each leads to. The server looks them up where a
--- page would be missing (server/redirects); a page that exists always wins.
+-- page would be missing (server/redirects); a page that exists wins, but for the
+-- home page with a query that stands on the list.
 
 -- One row per file of old addresses.
 create table public.redirect_imports (
