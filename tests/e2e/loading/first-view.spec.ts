@@ -4,13 +4,15 @@ import { pendingKey } from "#app/lib/submission/pending-events.ts";
 import { expect, test } from "#tests/support/browser/browser.ts";
 import { fontsFetched, hydrated, mainPages, moveMouse } from "#tests/support/browser/navigation.ts";
 
-/** Delays the scripts of a page until released. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Opens a page whose scripts come once released. @returns what releases them */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await promise;
     await route.continue();
   });
+  // Not until it has loaded: on a busy machine that waits for scripts that it has begun to load.
+  await page.goto(path, { waitUntil: "domcontentloaded" });
   return resolve;
 }
 
@@ -195,8 +197,7 @@ test("no letter typed while the code loads is lost", { tag: "@rest" }, async ({ 
 test("a field typed into and left before any script has loaded is validated", {
   tag: "@rest",
 }, async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto("/contact");
+  const release = await openWithoutScripts(page, "/contact");
   const form = page.getByRole("form", { name: "Send us a message" });
   await form.getByLabel("Name").fill("A");
   await form.getByLabel("Email").focus();
@@ -208,8 +209,7 @@ test("a field typed into and left before any script has loaded is validated", {
 test("text typed and buttons pressed before any script has loaded take effect", {
   tag: "@rest",
 }, async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto("/contact");
+  const release = await openWithoutScripts(page, "/contact");
   const form = page.getByRole("form", { name: "Send us a message" });
   await form.getByLabel("Name").fill("A");
   await form.getByLabel("Email").fill("al@example.com");
@@ -223,8 +223,7 @@ test("text typed and buttons pressed before any script has loaded take effect", 
 test("a financing application requested before any script has loaded opens", {
   tag: "@rest",
 }, async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto("/auto-repair-financing");
+  const release = await openWithoutScripts(page, "/auto-repair-financing");
   await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
   release();
   await expect(page.getByRole("dialog", { name: "Apply for Financing" })).toBeVisible();

@@ -132,9 +132,8 @@ test("printed, it is black on white in every theme, with everything expanded", a
   await page.setViewportSize({ width: 673, height: 900 });
   // Tuesday night, when the screen shows the emergency number.
   await setTime(page, new Date("2026-11-25T03:00:00Z"));
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.goto(cityPath);
-  await page.evaluate(() => localStorage.setItem("theme", "dark"));
-  await page.reload();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await page.emulateMedia({ media: "print" });
   const heading = page.getByRole("heading", { level: 1 });
