@@ -35,70 +35,69 @@ const rows = (page: Page) => page.locator("main").getByRole("listitem");
 
 test.describe.configure({ mode: "parallel" });
 
-for (const width of [390, 1440]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test("a guest's record: found, called, its car added, its visits listed", {
-      tag: width === 390 ? [] : "@rest",
-    }, async ({ page, shop }) => {
-      await request(shop, 0, casey);
-      await request(shop, 1, casey);
-      await enter(page, shop, "/admin/customers");
-      await expect(rows(page)).toHaveCount(1);
-      await expect(rows(page)).toContainText("2016 Mazda 3");
-      for (const [name, href] of [
-        [/^Call Casey Tester/, "tel:+17705550161"],
-        ["Text Casey Tester", "sms:+17705550161"],
-        ["Email Casey Tester", "mailto:casey@example.com"],
-      ] as const) {
-        await expect(page.getByRole("link", { name })).toHaveAttribute("href", href);
-      }
-      await expectAccessibleEverywhere(page);
-      await search(page).fill("nobody");
-      await expect(page.getByText("No one found")).toBeVisible();
-      await search(page).fill("mazda 0161");
-      await page.getByRole("link", { name: "Casey Tester", exact: true }).click();
+  test("a guest's record: found, called, its car added, its visits listed", async ({
+    page,
+    shop,
+  }) => {
+    await request(shop, 0, casey);
+    await request(shop, 1, casey);
+    await enter(page, shop, "/admin/customers");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("2016 Mazda 3");
+    for (const [name, href] of [
+      [/^Call Casey Tester/, "tel:+17705550161"],
+      ["Text Casey Tester", "sms:+17705550161"],
+      ["Email Casey Tester", "mailto:casey@example.com"],
+    ] as const) {
+      await expect(page.getByRole("link", { name })).toHaveAttribute("href", href);
+    }
+    await expectAccessibleEverywhere(page);
+    await search(page).fill("nobody");
+    await expect(page.getByText("No one found")).toBeVisible();
+    await search(page).fill("mazda 0161");
+    await page.getByRole("link", { name: "Casey Tester", exact: true }).click();
 
-      const history = page.getByRole("region", { name: "History" });
-      await expect(history.getByRole("listitem")).toHaveCount(2);
-      await expect(history.getByRole("listitem").first()).toContainText("2016 Mazda 3");
-      await expectAccessibleEverywhere(page);
-      await page.getByRole("button", { name: "Edit 2016 Mazda 3" }).click();
-      const car = page.getByRole("form", { name: "Car" });
-      await car.getByLabel("License plate").fill("abc 123");
-      await car.getByLabel("VIN").fill("1HGCM82633A004353");
-      await car.getByRole("button", { name: "Save" }).click();
-      await expect(car.getByText(/^Check the VIN/)).toBeVisible();
-      await expectAccessibleEverywhere(page);
-      await car.getByLabel("VIN").fill("1hgcm82633a004352");
-      await car.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Plate ABC 123 · VIN 1HGCM82633A004352")).toBeVisible();
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history.getByRole("listitem")).toHaveCount(2);
+    await expect(history.getByRole("listitem").first()).toContainText("2016 Mazda 3");
+    await expectAccessibleEverywhere(page);
+    await page.getByRole("button", { name: "Edit 2016 Mazda 3" }).click();
+    const car = page.getByRole("form", { name: "Car" });
+    await car.getByLabel("License plate").fill("abc 123");
+    await car.getByLabel("VIN").fill("1HGCM82633A004353");
+    await car.getByRole("button", { name: "Save" }).click();
+    await expect(car.getByText(/^Check the VIN/)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await car.getByLabel("VIN").fill("1hgcm82633a004352");
+    await car.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Plate ABC 123 · VIN 1HGCM82633A004352")).toBeVisible();
 
-      await page.getByRole("button", { name: "Edit", exact: true }).click();
-      const form = page.getByRole("form", { name: "Customer" });
-      await form.getByLabel("Phones").fill("(770) 555-0161, 123");
-      await form.getByLabel("Notes").fill("Gate code 4417");
-      await form.getByRole("button", { name: "Save" }).click();
-      await expect(form.getByText(/^123: Phone number/)).toBeVisible();
-      await form.getByLabel("Phones").fill("(770) 555-0161, 770 555 0162");
-      await form.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Gate code 4417")).toBeVisible();
-      await expect(page.getByText("(770) 555-0162")).toBeVisible();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("form", { name: "Customer" });
+    await form.getByLabel("Phones").fill("(770) 555-0161, 123");
+    await form.getByLabel("Notes").fill("Gate code 4417");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByText(/^123: Phone number/)).toBeVisible();
+    await form.getByLabel("Phones").fill("(770) 555-0161, 770 555 0162");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Gate code 4417")).toBeVisible();
+    await expect(page.getByText("(770) 555-0162")).toBeVisible();
 
-      // For the next booking, the car is offered; the appointment links back here.
-      await page.getByRole("link", { name: "Book" }).click();
-      await expect(page.getByRole("option", { name: /Casey Tester.*2016 Mazda 3/ })).toBeVisible();
-      await page.goto("/admin/appointments");
-      await page.getByRole("button", { name: "Casey Tester" }).first().click();
-      const sheet = page.getByRole("dialog", { name: "Appointment" });
-      await sheet.getByRole("link", { name: "Casey Tester", exact: true }).click();
-      await expect(page.getByRole("heading", { name: "Casey Tester" })).toBeVisible();
-      await page.goto("/admin/customers?q=abc123");
-      await expect(rows(page)).toHaveCount(1);
-    });
+    // For the next booking, the car is offered; the appointment links back here.
+    await page.getByRole("link", { name: "Book" }).click();
+    await expect(page.getByRole("option", { name: /Casey Tester.*2016 Mazda 3/ })).toBeVisible();
+    await page.goto("/admin/appointments");
+    await page.getByRole("button", { name: "Casey Tester" }).first().click();
+    const sheet = page.getByRole("dialog", { name: "Appointment" });
+    await sheet.getByRole("link", { name: "Casey Tester", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Casey Tester" })).toBeVisible();
+    await page.goto("/admin/customers?q=abc123");
+    await expect(rows(page)).toHaveCount(1);
   });
-}
+});
 
 test("two records are merged and unmerged, by keyboard alone", { tag: "@rest" }, async ({
   page,

@@ -77,88 +77,86 @@ async function bookWithConsent(shop: RunningServer): Promise<void> {
 
 const toast = (page: Page, title: string) => page.locator(`li:has-text("${title}")`);
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test("a customer texts, gets a reply, and opts out", {
-      tag: "@rest",
-    }, async ({ page, shop }) => {
-      const owner = await createMember(shop, "Avery", { administrator: true });
-      await bookWithConsent(shop);
-      await openAs(page, owner, "/admin");
-      const worklist = page.getByRole("region", { name: /^Waiting for you/ });
-      await expect(worklist.getByText("Appointment request")).toBeVisible();
+  test("a customer texts, gets a reply, and opts out", {
+    tag: "@rest",
+  }, async ({ page, shop }) => {
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    await bookWithConsent(shop);
+    await openAs(page, owner, "/admin");
+    const worklist = page.getByRole("region", { name: /^Waiting for you/ });
+    await expect(worklist.getByText("Appointment request")).toBeVisible();
 
-      await textTheShop(shop, "Hi, is my car ready?");
-      const item = worklist.getByRole("listitem").filter({ hasText: "Text message" });
-      await expect(item).toContainText("Casey Tester");
-      await expect(item).toContainText("Hi, is my car ready?");
-      const email = { name: "Email Casey Tester" };
-      await expect(item.getByRole("link", email)).toBeVisible();
-      await item.getByRole("link", { name: "Reply: Casey Tester" }).click();
+    await textTheShop(shop, "Hi, is my car ready?");
+    const item = worklist.getByRole("listitem").filter({ hasText: "Text message" });
+    await expect(item).toContainText("Casey Tester");
+    await expect(item).toContainText("Hi, is my car ready?");
+    const email = { name: "Email Casey Tester" };
+    await expect(item.getByRole("link", email)).toBeVisible();
+    await item.getByRole("link", { name: "Reply: Casey Tester" }).click();
 
-      const sheet = page.getByRole("dialog", { name: "Texts" });
-      const log = sheet.getByRole("log", { name: "Texts" });
-      await expect(log).toContainText("Hi, is my car ready?");
-      await expect(sheet.getByRole("link", email)).toHaveAttribute(
-        "href",
-        "mailto:casey@example.com",
-      );
-      await expectAccessibleEverywhere(page);
+    const sheet = page.getByRole("dialog", { name: "Texts" });
+    const log = sheet.getByRole("log", { name: "Texts" });
+    await expect(log).toContainText("Hi, is my car ready?");
+    await expect(sheet.getByRole("link", email)).toHaveAttribute(
+      "href",
+      "mailto:casey@example.com",
+    );
+    await expectAccessibleEverywhere(page);
 
-      // Undone in time it is never sent, and is back in the field.
-      const field = sheet.getByRole("textbox", { name: "Your text" });
-      await sheet.getByRole("button", { name: "Send Text" }).click();
-      await expect(sheet.getByText("Enter your text")).toBeVisible();
-      await field.fill("Almost. We'll text you.");
-      await sheet.getByRole("button", { name: "Send Text" }).click();
-      await expect(log).toContainText("leaves in 10 seconds");
-      await toast(page, "Text ready to go").getByRole("button", { name: "Undo" }).click();
-      await expect(toast(page, "Taken back")).toBeVisible();
-      await expect(log).not.toContainText("Almost.");
-      await expect(field).toHaveValue("Almost. We'll text you.");
+    // Undone in time it is never sent, and is back in the field.
+    const field = sheet.getByRole("textbox", { name: "Your text" });
+    await sheet.getByRole("button", { name: "Send Text" }).click();
+    await expect(sheet.getByText("Enter your text")).toBeVisible();
+    await field.fill("Almost. We'll text you.");
+    await sheet.getByRole("button", { name: "Send Text" }).click();
+    await expect(log).toContainText("leaves in 10 seconds");
+    await toast(page, "Text ready to go").getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page, "Taken back")).toBeVisible();
+    await expect(log).not.toContainText("Almost.");
+    await expect(field).toHaveValue("Almost. We'll text you.");
 
-      await field.fill("Yes, it's ready. We close at 6.");
-      await sheet.getByRole("button", { name: "Send Text" }).click();
-      const answer = log.getByRole("listitem").filter({ hasText: "it's ready" });
-      await expect(answer).toContainText("Avery Tester");
-      await expect(answer).toContainText(/ · sent$/, { timeout: 25_000 });
+    await field.fill("Yes, it's ready. We close at 6.");
+    await sheet.getByRole("button", { name: "Send Text" }).click();
+    const answer = log.getByRole("listitem").filter({ hasText: "it's ready" });
+    await expect(answer).toContainText("Avery Tester");
+    await expect(answer).toContainText(/ · sent$/, { timeout: 25_000 });
 
-      // STOP takes effect while the conversation is open, and the reply field disappears.
-      await field.fill("One more thing");
-      expect(await textTheShop(shop, "Stop.")).toContain("get any more texts from us");
-      await expect(sheet.getByText("This person has stopped texts.")).toBeVisible();
-      await expect(field).toHaveCount(0);
-      await expect(log).toContainText("Reply START");
-      await expectAccessibleEverywhere(page);
+    // STOP takes effect while the conversation is open, and the reply field disappears.
+    await field.fill("One more thing");
+    expect(await textTheShop(shop, "Stop.")).toContain("get any more texts from us");
+    await expect(sheet.getByText("This person has stopped texts.")).toBeVisible();
+    await expect(field).toHaveCount(0);
+    await expect(log).toContainText("Reply START");
+    await expectAccessibleEverywhere(page);
 
-      await textTheShop(shop, "START");
-      await expect(field).toBeVisible();
+    await textTheShop(shop, "START");
+    await expect(field).toBeVisible();
 
-      // The same conversation is shown next to the appointment.
-      await sheet.getByRole("link", { name: /CT$/ }).click();
-      const visit = page.getByRole("dialog", { name: "Appointment" });
-      await expect(visit.getByRole("log", { name: "Texts" })).toContainText("it's ready");
-      await visit.getByRole("button", { name: "Stop Texts" }).click();
-      await visit.getByRole("button", { name: "Stop Texts" }).click();
-      await expect(visit.getByText("This person has stopped texts.")).toBeVisible();
+    // The same conversation is shown next to the appointment.
+    await sheet.getByRole("link", { name: /CT$/ }).click();
+    const visit = page.getByRole("dialog", { name: "Appointment" });
+    await expect(visit.getByRole("log", { name: "Texts" })).toContainText("it's ready");
+    await visit.getByRole("button", { name: "Stop Texts" }).click();
+    await visit.getByRole("button", { name: "Stop Texts" }).click();
+    await expect(visit.getByText("This person has stopped texts.")).toBeVisible();
 
-      // An undelivered text is on the worklist until it has been handled.
-      await reportUndelivered(shop, owner);
-      await expect(visit.getByRole("log", { name: "Texts" })).toContainText("off or out of range");
-      await page.goto("/admin");
-      const undelivered = worklist.getByRole("listitem").filter({ hasText: "Not delivered" });
-      await expect(undelivered).toContainText(
-        "Text message to (770) 555-0142, that didn't get through",
-      );
-      await undelivered.getByRole("button", { name: "Done: Casey Tester" }).click();
-      await expect(toast(page, "Taken off the list")).toBeVisible();
-      await expect(undelivered).toHaveCount(0);
-      await expect(worklist.getByText("Appointment request")).toBeVisible();
-    });
+    // An undelivered text is on the worklist until it has been handled.
+    await reportUndelivered(shop, owner);
+    await expect(visit.getByRole("log", { name: "Texts" })).toContainText("off or out of range");
+    await page.goto("/admin");
+    const undelivered = worklist.getByRole("listitem").filter({ hasText: "Not delivered" });
+    await expect(undelivered).toContainText(
+      "Text message to (770) 555-0142, that didn't get through",
+    );
+    await undelivered.getByRole("button", { name: "Done: Casey Tester" }).click();
+    await expect(toast(page, "Taken off the list")).toBeVisible();
+    await expect(undelivered).toHaveCount(0);
+    await expect(worklist.getByText("Appointment request")).toBeVisible();
   });
-}
+});
 
 test("by keyboard alone a text is answered, and the customer opts out while a reply is being typed", {
   tag: "@rest",
