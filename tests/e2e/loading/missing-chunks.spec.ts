@@ -45,21 +45,23 @@ const ofEveryPage = types.reduce(
   types[0]?.lazyChunks ?? [],
 );
 
+/** Where a chunk is removed alone: on the home page if that has it, or else on the first type that has. */
+const aloneOn = new Map(
+  types
+    .toSorted((one, other) => Number(other.type === "home") - Number(one.type === "home"))
+    .flatMap(({ type, lazyChunks }) => lazyChunks.map((chunk) => [chunk, type] as const))
+    .reverse(),
+);
+
 /**
  * Chunks removed at a time: on pages other than the home page, all common ones at once. They are
  * the same code in the same frame, each removed alone on the home page; here, it only matters that
  * the page's own content is displayed without any of them.
  */
-const missingOn = ({ type, lazyChunks }: PageType): string[][] =>
-  type === "home"
-    ? lazyChunks.map((chunk) => [chunk])
-    : [
-        ofEveryPage,
-        ...lazyChunks
-          // The booking page has the home page's form, and its other chunks are tested there.
-          .filter((chunk) => type !== "book" && !ofEveryPage.includes(chunk))
-          .map((chunk) => [chunk]),
-      ];
+const missingOn = ({ type, lazyChunks }: PageType): string[][] => [
+  ...(type === "home" ? [] : [ofEveryPage]),
+  ...lazyChunks.filter((chunk) => aloneOn.get(chunk) === type).map((chunk) => [chunk]),
+];
 
 /** Pages of one type may need different code. */
 const secondPath: Readonly<Record<string, string>> = { service: "/services/brake-system-service" };
@@ -182,9 +184,12 @@ async function refuseWaiting(page: Page): Promise<void> {
   await page.route("**/api/forms/**", (route) => route.fulfill({ status: 400, json }));
 }
 
+const pathsOf = ({ type, path }: PageType) =>
+  [path, secondPath[type]].filter((one) => one !== undefined);
+
 for (const pageType of types) {
-  const { type, path } = pageType;
-  const paths = [path, secondPath[type]].filter((one) => one !== undefined);
+  const { type } = pageType;
+  const paths = pathsOf(pageType);
 
   test(`${type}: a chunk removed by a deploy leaves everything else usable`, {
     tag: type === "book" ? [] : "@rest",
@@ -221,6 +226,14 @@ for (const pageType of types) {
       await gone.restore();
     }
   });
+}
+
+/** One type of those that load the same. */
+const differing = new Map(types.map((one) => [one.lazyChunks.toSorted().join(), one])).values();
+
+for (const pageType of differing) {
+  const { type } = pageType;
+  const paths = pathsOf(pageType);
 
   test(`${type}: a page whose network fails stays usable and says so`, {
     tag: "@rest",
