@@ -62,6 +62,8 @@ async function upgradeTo(place: Place, archive: string, progress: Progress): Pro
     await goBack(place, service).catch((next) => {
       throw new WentBack(`${failed}, and ${place.version} hasn't either since:`, `${why}\n${next}`);
     });
+    // Its archive is still there, and a later one replaces it.
+    await rm(join(place.home, "versions", version), { recursive: true, force: true });
     throw new WentBack(`${failed}, so ${place.version} runs again, and nothing is lost.`, why);
   }
   if (!before) await stop({ ...place, version });

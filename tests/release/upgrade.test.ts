@@ -92,6 +92,7 @@ describe("an upgrade", () => {
     );
     expect(await state()).toMatchObject({ ready: true, version: "1.0.0" });
     expect(await names()).toEqual(["Before the upgrade"]);
+    expect(await readdir(join(home, "versions"))).toEqual(["1.0.0"]);
     // A version that ends by itself need not be ended: two fewer.
     moments = (await readFile(steps, "utf8")).trim().split("\n").length - 2;
   });
