@@ -5,6 +5,7 @@ import {
   expectAccessibleIn,
   expectContrastIn,
   expectReadable,
+  sidewaysOn,
   testOfOwnShop as test,
 } from "#tests/support/browser/browser.ts";
 import { pageTypes } from "#tests/support/browser/lazy-chunks.ts";
@@ -34,11 +35,12 @@ for (const [name, brand] of Object.entries(brands)) {
     for (const path of ["/services/brake-system-service", ...types, ...served]) {
       await test.step(path, async () => {
         await page.goto(path);
-        await expectAccessibleIn(page, "light", 320);
-        await expectContrastIn(page, "dark", 1440);
+        await expectContrastIn(page, "light", 320);
+        expect(await sidewaysOn(page)).toBeLessThanOrEqual(0);
         await page.emulateMedia({ media: "print" });
-        await expectReadable(page);
+        await expectContrastIn(page, "light", 720);
         await page.emulateMedia({ media: "screen" });
+        await expectContrastIn(page, "dark", 1440);
       });
     }
 
