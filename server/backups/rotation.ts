@@ -40,8 +40,7 @@ export function notKept(names: readonly string[]): string[] {
 }
 
 /** Name of a backup before an upgrade, with its time. */
-const beforeUpgrade =
-  /^before-\d+\.\d+\.\d+-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.tar\.gz(\.age)?$/;
+const beforeUpgrade = /^before-\d+\.\d+\.\d+-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.tar\.gz(\.age)?$/;
 
 /** How many of those are kept. */
 const upgradesKept = 3;

@@ -1,6 +1,6 @@
 import type { Client } from "#platform/http/fair-queue.ts";
 import { ImageError, withImage } from "#platform/storage/images.ts";
-import { logoRatios, logoSize, maximumLogoLength } from "#shop/catalog/site/brand.ts";
+import { logoRatios, logoSize, maximumLogoLength } from "#shop/brand/logo.ts";
 import { maximumSvgBytes, readSvg } from "./read-svg.ts";
 import { LogoError } from "./svg-values.ts";
 

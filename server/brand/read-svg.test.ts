@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { logoSize } from "#shop/catalog/site/brand.ts";
+import { logoSize } from "#shop/brand/logo.ts";
 import { readLogo } from "./read-logo.ts";
 import { readSvg } from "./read-svg.ts";
 import { LogoError } from "./svg-values.ts";

@@ -1,5 +1,5 @@
 import { DOMParser, type Element, onErrorStopParsing } from "@xmldom/xmldom";
-import { maximumLogoLength } from "#shop/catalog/site/brand.ts";
+import { maximumLogoLength } from "#shop/brand/logo.ts";
 import {
   attributesText,
   childrenOf,

@@ -1,6 +1,7 @@
-import { type Brand, isDrawing, logoSize } from "#shop/catalog/site/brand.ts";
+import type { Brand } from "#shop/catalog/site/brand.ts";
 import { dark, light } from "#shop/palette.ts";
 import { fontsCss } from "./font-pairings.ts";
+import { isDrawing, logoSize } from "./logo.ts";
 import { type Palette, paletteOf } from "./palette-of.ts";
 
 /** A short name for a text: FNV-1a, which is no secret's keeper. */

@@ -1,7 +1,8 @@
 import satori from "satori";
 import sharp from "sharp";
+import { logoSize } from "#shop/brand/logo.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
-import { type Brand, logoSize } from "#shop/catalog/site/brand.ts";
+import type { Brand } from "#shop/catalog/site/brand.ts";
 import { cardFonts } from "#site/seo/draw-card.ts";
 import { logoBytes, logoSource } from "./logo-image.ts";
 

@@ -1,4 +1,4 @@
-import { isDrawing } from "#shop/catalog/site/brand.ts";
+import { isDrawing } from "#shop/brand/logo.ts";
 
 /** What comes before the bytes of a logo that is a picture. */
 const pictureHead = "data:image/png;base64,";

@@ -47,8 +47,8 @@ for (const [index, part] of parts.entries()) {
     const views = viewsOf(desk);
     const count = Math.ceil(views.length / parts.length);
     const ofPart = views.slice(index * count, (index + 1) * count);
-    if (ofPart.some(isOfSetUp)) await startSetUp(page);
     for (const path of ofPart) {
+      if (path === ofPart.find(isOfSetUp)) await startSetUp(page);
       await test.step(path, async () => {
         await page.setViewportSize({ width: 360, height: 740 });
         await page.goto(path);

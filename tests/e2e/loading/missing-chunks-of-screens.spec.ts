@@ -18,6 +18,8 @@ import {
 
 // The browser itself reports everything that failed to load.
 test.use({ expectedErrors: /./ });
+// A list of screens that one worker would still be at when the others have ended.
+test.describe.configure({ mode: "parallel" });
 
 const signInRoute = "pages/sign-in/sign-in";
 
@@ -129,7 +131,7 @@ for (const screen of screens) {
   const ofSession = isInFrame ? [] : ["live", "late-facts"];
   const neededFirst = [...ofSession, ...(screen.backend ? [screen.backend] : [])];
 
-  test(`${name}: each part whose code fails to load leaves everything else usable`, {
+  test(`${name}: code that fails to load leaves everything else usable, and signs nobody out`, {
     tag: name === "/admin/book" ? [] : "@rest",
   }, async ({ page, desk }) => {
     const chunks = await lazyChunksOfScreen(screen.routes);
@@ -162,16 +164,13 @@ for (const screen of screens) {
       await expect(partMissing(page)).toHaveCount(0);
       await expectWhole(page);
     }
-  });
 
-  if (neededFirst.length > 0) {
-    test(`${name}: a failed load of the API client or facts signs nobody out`, {
-      tag: "@rest",
-    }, async ({ page, desk }) => {
-      const chunks = [...(await lazyChunksOfScreen(screen.routes)), ...(await lateFacts())];
-      await prepare(page, desk, "", screen);
-      for (const chunk of neededFirst) {
-        const gone = chunks.filter((one) => nameOf(one) === chunk);
+    // What it asks the server with, and who is signed in: without them nobody is signed out.
+    if (neededFirst.length > 0) await prepare(page, desk, "", screen);
+    const needed = neededFirst.length > 0 ? [...chunks, ...(await lateFacts())] : [];
+    for (const chunk of neededFirst) {
+      await test.step(chunk, async () => {
+        const gone = needed.filter((one) => nameOf(one) === chunk);
         const refused = await refuse(page, gone);
         await page.goto(screen.path(desk));
         const isOfSession = ofSession.includes(chunk);
@@ -180,12 +179,12 @@ for (const screen of screens) {
         await expect(page).toHaveURL(screen.path(desk));
         await refused.expectAsked();
         await refused.restore();
-        if (!isOfSession) continue;
+        if (!isOfSession) return;
         await page.getByRole("button", { name: "Retry Connection" }).click();
         await expect(screen.press(page)).toBeVisible();
-      }
-    });
-  }
+      });
+    }
+  });
 
   test(`${name}: without a network it keeps the typed text, and shows an error`, {
     tag: "@rest",
