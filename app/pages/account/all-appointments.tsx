@@ -6,12 +6,6 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { AppointmentCard } from "#app/components/visits/appointment-card.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
-import {
-  pageOf,
-  pageText,
-  useParameters,
-  withParameters,
-} from "#app/lib/screens/use-parameters.ts";
 import type { AccountData } from "./account-data.ts";
 
 interface AllAppointmentsProps {
@@ -21,7 +15,6 @@ interface AllAppointmentsProps {
 
 /** Tab All Appointments, for administrators: read-only, because they are managed on /admin. */
 export function AllAppointments({ latest, pageSize }: AllAppointmentsProps) {
-  const [parameters, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(latest);
   if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
   if (!data) return <Spinner label="Loading all appointments" className="mx-auto py-24" />;
@@ -41,14 +34,7 @@ export function AllAppointments({ latest, pageSize }: AllAppointmentsProps) {
           }
         />
       ))}
-      <Pager
-        page={pageOf(parameters)}
-        pageSize={pageSize}
-        total={data.total}
-        onPage={(page) =>
-          changeParameters((last) => withParameters(last, { page: pageText(page) }))
-        }
-      />
+      <Pager pageSize={pageSize} total={data.total} />
     </div>
   );
 }

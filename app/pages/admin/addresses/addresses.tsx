@@ -12,12 +12,7 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
-import {
-  pageOf,
-  pageText,
-  useParameters,
-  withParameters,
-} from "#app/lib/screens/use-parameters.ts";
+import { pageOf, useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
@@ -57,8 +52,8 @@ export default function AddressesScreen({ loaderData: { of, list } }: Route.Comp
   // The old address to begin with.
   const [adding, setAdding] = useState<string>();
   const search = parameters.get("q") ?? "";
-  const show = (values: { q?: string; page: string }) =>
-    changeParameters((last) => withParameters(last, values));
+  const searchFor = (q: string) =>
+    changeParameters((last) => withParameters(last, { q, page: "" }));
   return (
     <DeskScreen
       title="Old Addresses"
@@ -97,17 +92,12 @@ export default function AddressesScreen({ loaderData: { of, list } }: Route.Comp
                 label="Search"
                 placeholder="/about-us.html"
                 value={search}
-                onSearch={(q) => show({ q, page: "" })}
+                onSearch={searchFor}
                 className="max-w-xl"
               />
             ) : null}
             <AddressList rows={data.rows.rows} searched={search !== ""} />
-            <Pager
-              page={pageOf(parameters)}
-              pageSize={pageSize}
-              total={data.rows.total}
-              onPage={(page) => show({ page: pageText(page) })}
-            />
+            <Pager pageSize={pageSize} total={data.rows.total} />
           </section>
           <AddressDialog old={adding} pages={data.pages} onClose={() => setAdding(undefined)} />
         </>

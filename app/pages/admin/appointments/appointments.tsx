@@ -134,12 +134,7 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
             <ShowAll count={data.total} className="md:hidden" onShow={() => setAll(true)} />
           ) : null}
           <div className={isCut ? "max-md:hidden" : ""}>
-            <Pager
-              page={query.page}
-              pageSize={query.pageSize}
-              total={data.total}
-              onPage={(page) => change({ page })}
-            />
+            <Pager pageSize={query.pageSize} total={data.total} />
           </div>
         </div>
       ) : error ? null : (

@@ -14,12 +14,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
-import {
-  pageOf,
-  pageText,
-  useParameters,
-  withParameters,
-} from "#app/lib/screens/use-parameters.ts";
+import { pageOf, useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
@@ -63,8 +58,8 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";
   const search = parameters.get("q") ?? "";
-  const show = (values: { q?: string; page: string }) =>
-    changeParameters((last) => withParameters(last, values));
+  const searchFor = (q: string) =>
+    changeParameters((last) => withParameters(last, { q, page: "" }));
   const close = () => setAsking(false);
   // A further page, or what was searched for, is shown whole.
   const isWhole = all || search !== "" || pageOf(parameters) > 0;
@@ -91,7 +86,7 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
           label="Search"
           placeholder="Name, phone, email, plate, VIN, car"
           value={search}
-          onSearch={(q) => show({ q, page: "" })}
+          onSearch={searchFor}
           className="max-w-xl"
         />
       </search>
@@ -123,12 +118,7 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
             <ShowAll count={data.total} className="md:hidden" onShow={() => setAll(true)} />
           ) : null}
           <div className={isCut ? "max-md:hidden" : ""}>
-            <Pager
-              page={pageOf(parameters)}
-              pageSize={pageSize}
-              total={data.total}
-              onPage={(page) => show({ page: pageText(page) })}
-            />
+            <Pager pageSize={pageSize} total={data.total} />
           </div>
           {data.total === maxCounted ? (
             <p className="text-sm text-steel">

@@ -11,12 +11,7 @@ import type { Page } from "#app/lib/backend/profiles.ts";
 import type { ContactMessage } from "#app/lib/backend/shop-records.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
-import {
-  pageOf,
-  pageText,
-  useParameters,
-  withParameters,
-} from "#app/lib/screens/use-parameters.ts";
+import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { Flag } from "#app/pages/admin/flag.tsx";
 import { ListEntry } from "./list-entry.tsx";
 
@@ -102,12 +97,7 @@ export function MessageList<Row extends Entry>({
           </ListEntry>
         ))}
       </ul>
-      <Pager
-        page={pageOf(parameters)}
-        pageSize={pageSize}
-        total={data.total}
-        onPage={(page) => show({ page: pageText(page) })}
-      />
+      <Pager pageSize={pageSize} total={data.total} />
     </div>
   );
 }

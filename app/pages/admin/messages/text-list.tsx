@@ -8,12 +8,7 @@ import type { Page } from "#app/lib/backend/profiles.ts";
 import type { TextConversation } from "#app/lib/backend/texts.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
-import {
-  pageOf,
-  pageText,
-  useParameters,
-  withParameters,
-} from "#app/lib/screens/use-parameters.ts";
+import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { Flag } from "#app/pages/admin/flag.tsx";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { ListEntry } from "./list-entry.tsx";
@@ -32,12 +27,12 @@ interface TextListProps {
 
 /** List of text conversations, latest first. */
 export function TextList({ latest, pageSize }: TextListProps) {
-  const [parameters, changeParameters] = useParameters();
+  const [, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(latest);
   if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
   if (!data) return <Spinner label="Loading texts" className="mx-auto my-24" />;
-  const show = (values: Record<string, string>, push = false) =>
-    changeParameters((last) => withParameters(last, values), { push });
+  const open = (phone: string) =>
+    changeParameters((last) => withParameters(last, { open: phone }), { push: true });
   return (
     <div className="grid gap-3 border-line border-t pt-3">
       {data.total === 0 ? (
@@ -52,7 +47,7 @@ export function TextList({ latest, pageSize }: TextListProps) {
           <ListEntry
             key={talk.phone}
             name={conversationName(talk)}
-            onOpen={() => show({ open: talk.phone }, true)}
+            onOpen={() => open(talk.phone)}
             beside={
               <>
                 {talk.unread ? (
@@ -78,12 +73,7 @@ export function TextList({ latest, pageSize }: TextListProps) {
           </ListEntry>
         ))}
       </ul>
-      <Pager
-        page={pageOf(parameters)}
-        pageSize={pageSize}
-        total={data.total}
-        onPage={(page) => show({ page: pageText(page) })}
-      />
+      <Pager pageSize={pageSize} total={data.total} />
     </div>
   );
 }

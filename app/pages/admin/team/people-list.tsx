@@ -10,12 +10,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { nameOf, type Page, type Profile } from "#app/lib/backend/profiles.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
-import {
-  pageOf,
-  pageText,
-  useParameters,
-  withParameters,
-} from "#app/lib/screens/use-parameters.ts";
+import { pageOf, useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
@@ -68,8 +63,8 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
   const navigation = useNavigation();
   const { state } = useRevalidator();
   const loading = navigation.state === "loading" || state === "loading";
-  const show = (values: { q?: string; page: string }) =>
-    changeParameters((last) => withParameters(last, values));
+  const searchFor = (q: string) =>
+    changeParameters((last) => withParameters(last, { q, page: "" }));
 
   useEffect(() => {
     if (error) toast({ title: "Error", description: failure, variant: "destructive" });
@@ -83,7 +78,7 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
           label="Search"
           placeholder="Name, email, phone"
           value={parameters.get("q") ?? ""}
-          onSearch={(q) => show({ q, page: "" })}
+          onSearch={searchFor}
           className="max-w-md flex-1 basis-56"
         />
         <Button variant="outline" onClick={reload}>
@@ -105,12 +100,7 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
               ))}
             </ul>
           )}
-          <Pager
-            page={pageOf(parameters)}
-            pageSize={pageSize}
-            total={data.total}
-            onPage={(page) => show({ page: pageText(page) })}
-          />
+          <Pager pageSize={pageSize} total={data.total} />
         </div>
       ) : error ? null : (
         <Spinner label="Loading people" className="mx-auto my-24" />
