@@ -2,8 +2,8 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { type PhotoShape, ratioOf } from "#shop/catalog/photo.ts";
 import {
   type Crop,
@@ -63,8 +63,7 @@ function Cropping({ photo, shape, onUploaded }: CroppingProps) {
   const ratio = ratioOf(shape);
   const zoomable = maxZoom(photo, ratio);
   const [choice, setChoice] = useState(firstChoice);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, attempt } = useAttempt();
   if (zoomable < 1) {
     return (
       <ProblemLine>
@@ -72,19 +71,13 @@ function Cropping({ photo, shape, onUploaded }: CroppingProps) {
       </ProblemLine>
     );
   }
-  const upload = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const upload = () =>
+    attempt(async () => {
       const part = await croppedPhoto(photo, cropOf(photo, ratio, choice), ratio);
       const store = (await loadBackend()).siteContent;
       if (!store) throw new Error("A photo needs a server.");
       onUploaded(await store.uploadPicture(part));
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
-  };
+    });
   const slider = (label: string, key: keyof CropChoice, [least, most]: [number, number]) => (
     <Slider
       label={label}

@@ -1,10 +1,9 @@
 import { ImageUp } from "lucide-react";
-import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
-import { messageOf as reasonOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { imageFiles } from "#shop/photos/image-files.ts";
 import type { LogoField } from "./content-field.ts";
 import { ChooseFile } from "./picture-control.tsx";
@@ -20,24 +19,16 @@ export const logoSource = (logo: string): string =>
 export function LogoControl({ field, name }: NamedField<LogoField>) {
   const { form, idOf, messageOf } = useContentFormState();
   const logo = String(useValue(name) ?? "");
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const put = (next: string) => {
     form.setValue(name, next, { shouldDirty: true });
     form.clearErrors(name);
   };
-  const upload = async (file: File) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const upload = (file: File) =>
+    attempt(async () => {
       const read = await (await loadBackend()).siteContent?.uploadLogo(file);
       if (read) put(read);
-    } catch (error) {
-      setProblem(reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Field id={idOf(name)} error={messageOf(name)} hint={field.hint}>
       <FieldLabel>

@@ -3,11 +3,11 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import type { TestEmail } from "#app/lib/backend/connections.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { MailTest as StoredTest } from "#shop/connections.ts";
@@ -23,23 +23,16 @@ interface MailTestProps {
 export function MailTest({ last, to: first }: MailTestProps) {
   const change = useChange();
   const [to, setTo] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, attempt } = useAttempt();
   const [sent, setSent] = useState<TestEmail & { to: string }>();
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    setSent(undefined);
-    try {
+    await attempt(async () => {
+      setSent(undefined);
       const outcome = await (await loadBackend()).connections?.sendTestEmail(to);
       if (outcome) setSent({ ...outcome, to });
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
+    });
   };
   const say = async (arrived: boolean) => {
     if (!sent) return;

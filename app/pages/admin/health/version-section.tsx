@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import type { UpgradeStatus, UpgradeStep, VersionChanges } from "#shop/upgrade.ts";
 
 /** Milliseconds between looks while an upgrade is at work. */
@@ -19,22 +19,14 @@ const steps: Record<UpgradeStep, string> = {
 /** The version that runs, the one that could replace it, and how the last upgrade came out (docs/product.md#health). */
 export function VersionSection({ loaded }: { loaded: UpgradeStatus }) {
   const [status, follow] = useFollowed(loaded);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, attempt } = useAttempt();
   const { version, folder, found, running, last } = status;
 
-  const upgrade = async (to: string) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const upgrade = (to: string) =>
+    attempt(async () => {
       const begun = await (await loadBackend()).health?.upgrade(to);
       if (begun) follow(begun);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <section aria-labelledby="version-title" className="grid max-w-measure gap-3 text-sm">

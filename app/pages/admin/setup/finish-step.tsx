@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { LaunchChecklist } from "#app/pages/admin/site/launch-checklist.tsx";
@@ -24,8 +24,7 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 export function FinishStep() {
   const { draft, live, versions } = useSiteState();
   const change = useChange();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const [published, setPublished] = useState<number>();
   const year = serverNow().getFullYear();
   const { finished, leftOut } = useMemo(() => {
@@ -37,11 +36,8 @@ export function FinishStep() {
   const samples = read.ok ? samplesOf(read.content) : [];
   const hasCities = rowsOf(draft.document, "cities").length > 0;
 
-  const publish = async () => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const publish = () =>
+    attempt(async () => {
       const parts = Object.entries<unknown>(finished).filter(
         ([name, value]) => !sameContent(value, draft.document[name]),
       );
@@ -55,17 +51,13 @@ export function FinishStep() {
         siteContent?.publish(revision, "Set up", undefined, undefined),
       );
       setPublished(versions[0]?.number ?? 0);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
-  };
+    });
 
   // The version just submitted has a higher number than all earlier ones.
   const handed = versions.find(({ number }) => published !== undefined && number > published);
   useEffect(() => {
     if (handed?.problem) setProblem(handed.problem);
-  }, [handed?.problem]);
+  }, [handed?.problem, setProblem]);
 
   return (
     <div className="grid max-w-3xl gap-6">

@@ -3,8 +3,8 @@ import { valueAt } from "#app/components/content-form/field-values.ts";
 import { useTypedDocument } from "#app/components/content-form/use-value.ts";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 
 /** There is no mail server: the site works, and nobody hears of it by email. */
 const notSent =
@@ -13,25 +13,17 @@ const notSent =
 /** Button that sends a test email to the inbox for requests. */
 export function TestEmail() {
   const document = useTypedDocument();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const [result, setResult] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const to = String(
     valueAt(document, ["notifications", "inbox"]) || valueAt(document, ["shop", "email"]) || "",
   );
-  const send = async () => {
-    if (busy) return;
-    setBusy(true);
-    setResult(undefined);
-    setProblem(undefined);
-    try {
+  const send = () =>
+    attempt(async () => {
+      setResult(undefined);
       const outcome = await (await loadBackend()).siteContent?.sendTestEmail(to);
       setResult(outcome === "kept" ? notSent : `Sent to ${to}. Look in your inbox, and in spam.`);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className="grid justify-items-start gap-3">
       <Button variant="outline" disabled={busy} onClick={() => void send()}>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDraft, ContentPreview } from "#app/lib/backend/site-content.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { ChangedPages } from "./changes/changed-pages.tsx";
 
 interface PreviewButtonProps {
@@ -15,29 +15,25 @@ interface PreviewButtonProps {
 
 /** Button that opens a preview of the draft in a new tab. */
 export function PreviewButton({ draft, finish = false }: PreviewButtonProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const [made, setMade] = useState<ContentPreview & { revision: number }>();
-  const [problem, setProblem] = useState<string>();
   const current = made?.revision === draft.revision ? made : undefined;
 
-  const show = async () => {
-    // Opened synchronously in the click handler: browsers block a popup that opens seconds later.
-    const tab = openWaitingTab();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const store = (await loadBackend()).siteContent;
-      if (!store) throw new Error("A preview needs a server.");
-      const preview = await store.preview(draft.revision, finish);
-      setMade({ ...preview, revision: draft.revision });
-      if (tab && !tab.closed) tab.location.replace(preview.url);
-    } catch (error) {
-      tab?.close();
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const show = () =>
+    attempt(async () => {
+      // Opened synchronously in the click handler: browsers block a popup that opens seconds later.
+      const tab = openWaitingTab();
+      try {
+        const store = (await loadBackend()).siteContent;
+        if (!store) throw new Error("A preview needs a server.");
+        const preview = await store.preview(draft.revision, finish);
+        setMade({ ...preview, revision: draft.revision });
+        if (tab && !tab.closed) tab.location.replace(preview.url);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    });
 
   return (
     <div className="grid gap-2">

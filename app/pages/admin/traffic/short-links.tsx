@@ -4,10 +4,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ShortLink } from "#app/lib/backend/traffic.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 
@@ -95,22 +95,15 @@ function LinkForm() {
   const change = useChange();
   const [name, setName] = useState("");
   const [path, setPath] = useState("/");
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const short = name.trim().toLowerCase();
     if (!nameShape.test(short)) return setProblem("Use letters, digits and hyphens, such as card");
-    if (busy) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await change(({ traffic }) => traffic?.addLink({ name: short, path: path.trim() || "/" }));
       setName("");
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
+    });
   };
   return (
     <form

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import type { VisitBills } from "#app/lib/backend/bills.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { UnbilledLine } from "#shop/bills/bill.ts";
@@ -38,21 +38,14 @@ export function BillSection({ visit, bills: { unbilled, bills, email, pages } }:
 function Unbilled({ visit, lines }: { visit: string; lines: readonly UnbilledLine[] }) {
   const change = useChange();
   const id = useRef(crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, attempt } = useAttempt();
   const sum = (of: "price" | "tax") => lines.reduce((total, line) => total + line[of], 0);
-  const make = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const make = () =>
+    attempt(async () => {
       await change(({ bills }) => bills?.make(id.current, visit));
       id.current = crypto.randomUUID();
       toast({ title: "Bill made" });
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-3">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm tabular-nums">

@@ -9,6 +9,7 @@ import { Textarea } from "#app/components/ui/textarea.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { AskMessages } from "#app/lib/backend/estimates.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 
@@ -25,8 +26,7 @@ export function AskDialog({ visit, onClose }: AskDialogProps) {
   const change = useChange();
   const [messages, setMessages] = useState<AskMessages>();
   const [words, setWords] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, attempt } = useAttempt();
 
   useEffect(() => {
     let isShown = true;
@@ -41,22 +41,18 @@ export function AskDialog({ visit, onClose }: AskDialogProps) {
     return () => {
       isShown = false;
     };
-  }, [visit]);
+  }, [visit, setProblem]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     const own = words.trim();
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await change(({ estimates }) =>
         estimates?.ask(visit, own && own !== messages?.words ? { words: own } : {}),
       );
       toast({ title: "Sent", description: "You'll see here when the customer opens it." });
       onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
+    });
   }
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import type { EstimateDesk, EstimateLine, Estimates } from "#app/lib/backend/estimates.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { LeaveGuard } from "#app/pages/admin/site/leave-guard.tsx";
@@ -38,33 +38,27 @@ export function LineEditor(props: LineEditorProps) {
   const { visit, id, desk, lines, opened, line, takePosition, isAsked, onClose } = props;
   const [draft, setDraft] = useState(props.draft);
   const [base, setBase] = useState(opened);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const change = useChange();
   const reload = useReload();
   const { price, tax } = lineAmounts(readableItems(draft.items), taxesOf(desk.estimating));
   const theirs = base && line && line.updated_at !== base.updated_at ? line : undefined;
   const isGone = base !== undefined && line === undefined;
 
-  async function attempt(work: (estimates: Estimates) => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await change(({ estimates }) => estimates && work(estimates));
+  const keep = (work: (estimates: Estimates) => Promise<void>) =>
+    attempt(async () => {
+      await change(({ estimates }) => estimates && work(estimates)).catch((error) => {
+        void reload();
+        throw error;
+      });
       onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-      void reload();
-    }
-  }
+    });
   // A new line may have been stored though its answer was lost.
   function save(event: FormEvent, over = base ?? line) {
     event.preventDefault();
     const fields = readLine(draft);
     if ("problem" in fields) return setProblem(fields.problem);
-    void attempt((estimates) =>
+    void keep((estimates) =>
       over && !isGone
         ? estimates.change(over, fields)
         : estimates.add(visit, id, takePosition(), fields),
@@ -129,7 +123,7 @@ export function LineEditor(props: LineEditorProps) {
             line={base}
             isAsked={isAsked}
             disabled={busy || theirs !== undefined}
-            attempt={attempt}
+            keep={keep}
           />
         ) : null}
       </div>
@@ -172,11 +166,11 @@ function WithdrawButton(props: {
   line: EstimateLine;
   isAsked: boolean;
   disabled: boolean;
-  attempt: (work: (estimates: Estimates) => Promise<void>) => Promise<void>;
+  keep: (work: (estimates: Estimates) => Promise<void>) => Promise<void>;
 }) {
-  const { line, isAsked, disabled, attempt } = props;
+  const { line, isAsked, disabled, keep } = props;
   const withdraw = (withdrawn_at: string | null) =>
-    void attempt((estimates) => estimates.change(line, { withdrawn_at }));
+    void keep((estimates) => estimates.change(line, { withdrawn_at }));
   const look = { variant: "ghost", size: "sm", disabled, className: "ml-auto" } as const;
   if (line.withdrawn_at) {
     return (
@@ -190,7 +184,7 @@ function WithdrawButton(props: {
       Withdraw
     </Button>
   ) : (
-    <Button {...look} onClick={() => void attempt((estimates) => estimates.remove(line))}>
+    <Button {...look} onClick={() => void keep((estimates) => estimates.remove(line))}>
       Delete Line
     </Button>
   );

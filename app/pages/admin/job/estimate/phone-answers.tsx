@@ -5,8 +5,8 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import type { EstimateLine, LineAnswer, PhoneAnswers } from "#app/lib/backend/estimates.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#app/lib/site/published.ts";
@@ -38,8 +38,7 @@ export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswers
   const [at, setAt] = useState(`${now.date}T${now.time}`);
   const [said, setSaid] = useState<Readonly<Record<string, LineAnswer | "">>>({});
   const [questions, setQuestions] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, attempt } = useAttempt();
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -59,15 +58,11 @@ export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswers
       at: instantOf({ date, time: time.slice(0, 5) }, shop.timeZone).toISOString(),
       answers: given,
     };
-    setBusy(true);
-    try {
+    return attempt(async () => {
       await change(({ estimates }) => estimates?.answerByPhone(visit, told));
       toast({ title: "Answers saved", description: "The record goes to the customer and to you." });
       onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
+    });
   }
   return (
     <Dialog

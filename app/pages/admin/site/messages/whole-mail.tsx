@@ -2,9 +2,9 @@ import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentStore, SampleMail } from "#app/lib/backend/site-content.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { ViewChoice } from "#app/pages/admin/site/view-choice.tsx";
 import type { OccasionId } from "#shop/messages/occasions.ts";
 import { MailView } from "./mail-view.tsx";
@@ -22,22 +22,14 @@ export function WholeMail({ id, words }: WholeMailProps) {
   const [mail, setMail] = useState<SampleMail>();
   const [isOpen, setOpen] = useState(false);
   const [view, setView] = useState<View>("light");
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const [sentTo, setSentTo] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const ask = async (work: (store: ContentStore) => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setSentTo(undefined);
-    setProblem(undefined);
-    try {
+  const ask = (work: (store: ContentStore) => Promise<void>) =>
+    attempt(async () => {
+      setSentTo(undefined);
       const { siteContent } = await loadBackend();
       if (siteContent) await work(siteContent);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
-  };
+    });
   const show = () =>
     ask(async (store) => {
       setMail(await store.sampleMail(id, words));
