@@ -41,8 +41,12 @@ function readJson<T>(file: string): T | undefined {
   }
 }
 
-/** Whether a process is an upgrade. */
-export const isUpgrade = (pid: number): boolean => runsAs(pid, /\bshop\.js\0upgrade\0/);
+/**
+ * Whether another process is an upgrade. This one's own number in a file is that of one before it: under a service
+ * or in a container numbers begin anew, and two upgrades may have the same.
+ */
+export const isUpgrade = (pid: number): boolean =>
+  pid !== process.pid && runsAs(pid, /\bshop\.js\0upgrade\0/);
 
 /** Notes that another version is to be tried, until it serves. */
 export const beginTrial = (data: string, from: string): Promise<void> =>

@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeArchive, writeChecksums } from "#scripts/release/write-archive.ts";
 import { afterFile } from "#tests/support/after-file.ts";
@@ -165,6 +166,17 @@ describe("one upgrade at a time", () => {
     await writeFile(join(data, "upgrade.lock"), String(process.pid));
     expect(upgradeAtWork(data)).toBeUndefined();
     expect(await takeUpgrade(data)).toBe(true);
+  });
+
+  it("is free to one that has the number of one that was killed, as where numbers begin anew", async () => {
+    const code = `
+      import { writeFileSync } from "node:fs";
+      import { takeUpgrade } from ${JSON.stringify(join(import.meta.dirname, "upgrade-files.ts"))};
+      writeFileSync(${JSON.stringify(join(data, "upgrade.lock"))}, String(process.pid));
+      process.stdout.write(String(await takeUpgrade(${JSON.stringify(data)})));`;
+    const args = ["--input-type=module", "-e", code, "/srv/shop.js", "upgrade", "x.tar.gz"];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(stdout).toBe("true");
   });
 });
 

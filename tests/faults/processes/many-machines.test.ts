@@ -142,7 +142,8 @@ const visitor = () => {
       name: `Visitor ${n}`,
       phone: `(770) 555-${n}`,
       submissionId: `visitor-${n}`,
-      ...slots.shift(),
+      // Again from the first, once all have been taken: each has a bay for several.
+      ...slots[(visitors - 1) % slots.length],
     },
     headers: { "X-Forwarded-For": `198.18.${visitors >> 8}.${visitors & 255}` },
   };

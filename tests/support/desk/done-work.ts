@@ -37,15 +37,16 @@ export async function setTaxes({ sql }: Pick<TestDatabase, "sql">, taxes: object
 /** Adds visits, past the rules of booking; returns their IDs. */
 export async function addVisits({ sql }: Pick<TestDatabase, "sql">, count = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
-  const each = `unnest('{${ids}}'::uuid[]) id`;
+  const each = `unnest('{${ids}}'::uuid[]) with ordinality visit (id, n)`;
   await sql(`begin;
     alter table appointments disable trigger user;
     insert into form_submissions (submission_id, form_name, content_hash, record_id)
       select id, 'appointment_request', '', id from ${each};
     insert into appointments (id, submission_id, reference, name, phone, service_type, service,
         first_service, minutes, scheduled_date, scheduled_time)
-      select id, id, translate(upper(left(id::text, 6)), '01', 'XY'), 'Dana Cole', '+17705550142', 'other', 'Other',
-        'Other', 30, '2026-11-24', '9:00' from ${each};
+      -- Counted on, because of thousands of random ones two may be the same.
+      select id, id, translate(upper(lpad(to_hex((select count(*) from appointments) + n), 6, '0')), '01', 'XY'),
+        'Dana Cole', '+17705550142', 'other', 'Other', 'Other', 30, '2026-11-24', '9:00' from ${each};
     alter table appointments enable trigger user;
     commit`);
   return ids;
