@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { compileCache } from "#scripts/server-process.mjs";
 import { testShop } from "#scripts/test/test-shop.ts";
 import { contentFolder } from "#site/content/content-folder.ts";
@@ -47,8 +48,18 @@ const shopOfTests = shopOf(fixture);
 const shopWithEverything = shopOf(everything);
 const shopThatShips = shopOf(contentFolder);
 
+/** Begins with what takes minutes: otherwise, as the smaller files, one worker would be at it when the others have ended. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/release/");
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     tags: [
       { name: "rest", description: "Left out by npm test, run by npm run test:rest." },
       {
