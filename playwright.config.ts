@@ -34,7 +34,7 @@ const sharing = [
   // People with addresses and days of their own.
   "account-security accounts appointment-form book-by-keyboard first-seconds passkeys second-factor session-from-address visit",
   // Views of one desk.
-  "desk-slow-network desk-views missing-chunks-of-screens print",
+  "desk-slow-network missing-chunks-of-screens print",
 ].map((names) => names.split(" ").map(fileOf));
 
 const alone = files.filter((file) => !sharing.flat().includes(file));
