@@ -249,7 +249,8 @@ for (const pageType of differing) {
       await expectStays(page, one);
       await page.context().setOffline(false);
 
-      // Everything has been loaded and used before the network fails.
+      // Where something is sent, also once everything has been loaded and used before the network fails.
+      if ((await page.locator("main form[name]").count()) === 0) continue;
       await page.goto(one);
       await use(page);
       await expectWhole(page, one);
