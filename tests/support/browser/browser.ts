@@ -121,8 +121,7 @@ const axeSource = readFileSync(
 
 /**
  * Returns axe's violations in the document. axe is injected once per document: that takes as long as an
- * analysis. Frames of other origins, which the site never shows, are
- * not analyzed.
+ * analysis. Frames of other origins, which the site never shows, are not analyzed.
  */
 async function violationsOn(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
