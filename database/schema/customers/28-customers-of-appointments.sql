@@ -31,6 +31,14 @@ as $$
   limit 1
 $$;
 
+-- Whether a name and contact data are those of a customer.
+create function private.is_contact_of(person public.customers, name text, phone text, email text)
+  returns boolean language sql immutable set search_path = ''
+as $$
+  select coalesce(person.emails @> array[lower(email)], false)
+    or person.phones @> array[phone] and private.same_name(person.name, is_contact_of.name)
+$$;
+
 -- The customer's vehicle that an appointment refers to, or null. Missing values match anything; the
 -- most recently updated one wins.
 create function private.vehicle_of(customer uuid, year smallint, make text, model text) returns uuid

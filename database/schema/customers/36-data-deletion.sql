@@ -87,14 +87,6 @@ begin
 end
 $$;
 
--- Whether a name and contact data are those of a customer.
-create function private.is_contact_of(person public.customers, name text, phone text, email text)
-  returns boolean language sql immutable set search_path = ''
-as $$
-  select coalesce(person.emails @> array[lower(email)], false)
-    or person.phones @> array[phone] and private.same_name(person.name, is_contact_of.name)
-$$;
-
 -- ---------------------------------------------------------------------------------------------
 -- The two deletions
 
