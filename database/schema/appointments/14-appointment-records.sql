@@ -104,7 +104,7 @@ begin
       changed := coalesce(changed, '{}')
         || jsonb_build_object('minutes', jsonb_build_array(old.minutes, new.minutes));
     end if;
-    -- release_car (22-cars.sql) sets the stage right after this.
+    -- release_car sets the stage right after this.
     if new.status = 'completed' and old.status <> 'completed' then
       left_stage := (select stage from public.car_stages
         where appointment_id = new.id and stage not in ('expected', 'picked_up'));
