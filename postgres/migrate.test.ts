@@ -37,13 +37,13 @@ describe("migrations", () => {
   });
 
   it("reject a file that was edited after it was applied", async () => {
-    const name = "schema/18-outbox.sql";
+    const name = "schema/19-outbox.sql";
     const [{ own } = { own: "" }] = await shop.sql<{ own: string }>(
       "select sha256 as own from private.schema_migrations where name = $1",
       [name],
     );
     await shop.sql("update private.schema_migrations set sha256 = 'x' where name = $1", [name]);
-    await expect(again()).rejects.toThrow("its schema/18-outbox.sql is another one");
+    await expect(again()).rejects.toThrow("its schema/19-outbox.sql is another one");
     const restored = "update private.schema_migrations set sha256 = $2 where name = $1";
     await shop.sql(restored, [name, own]);
   });

@@ -18,7 +18,7 @@ interface ContactLinksProps {
 const linkClasses =
   "inline-flex min-h-8 min-w-8 items-center justify-center gap-2 rounded-md text-ink hover:bg-sunken max-md:min-h-11 max-md:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
-/** What replaces the contact data of a deleted customer (database/schema/customers/38-data-deletion.sql). */
+/** What replaces the contact data of a deleted customer (database/schema/customers/39-data-deletion.sql). */
 const deletedContacts = ["+10000000000", "deleted@invalid"];
 
 /** Links to call, text and email a customer, next to their name at the desk. */

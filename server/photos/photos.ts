@@ -3,7 +3,7 @@ import { ImageError, withImage } from "#platform/storage/images.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { imageMessages, maximumImageBytes } from "#shop/photos/images.ts";
 
-/** Bucket of appointment photos (database/schema/platform/19-storage.sql). */
+/** Bucket of appointment photos (database/schema/platform/20-storage.sql). */
 export const photosBucket = "appointment-photos";
 
 /** Object key of a photo; its folder is the appointment, by which the policies decide. */

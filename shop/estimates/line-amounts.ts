@@ -62,7 +62,7 @@ export function kindCents(items: readonly EstimateItem[], kind: ChargedKind): nu
 
 /**
  * Price and tax of a line, by the rules of docs/product.md#estimates. The database computes what is
- * stored, in the same way (database/schema/bay/42-estimate-prices.sql).
+ * stored, in the same way (database/schema/bay/43-estimate-prices.sql).
  */
 export function lineAmounts(items: readonly EstimateItem[], taxes: Taxes): Amounts {
   const amounts = { price: 0, tax: 0 };

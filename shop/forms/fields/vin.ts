@@ -24,7 +24,7 @@ type Verdict = "right" | "unusual" | "wrong" | "none";
 /**
  * Reads a VIN as it is written, with spaces and dashes. One of 17 characters that begins with 1 to
  * 5 was given in North America and has to have its check digit (same rule in
- * database/schema/customers/28-customers.sql).
+ * database/schema/customers/29-customers.sql).
  */
 export function judgeVin(text: string): { vin: string; verdict: Verdict } {
   const written = text.toUpperCase().replace(/\s/g, "");

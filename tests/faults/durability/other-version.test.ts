@@ -36,7 +36,7 @@ const logins = "local all all trust\n";
 beforeAll(async () => {
   dataDirectory = await makeShopDirectory();
   await change(
-    "update private.schema_migrations set sha256 = 'x' where name = 'schema/07-appointments.sql'",
+    "update private.schema_migrations set sha256 = 'x' where name = 'schema/08-appointments.sql'",
     "alter role postgres password null",
   );
   await writeFile(join(cluster(), "pg_hba.conf"), logins);
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const words =
   "This database was written by another version of this program, and this one can't go on from there " +
-  "(its schema/07-appointments.sql is another one). Nothing was changed: the version that wrote it still can.";
+  "(its schema/08-appointments.sql is another one). Nothing was changed: the version that wrote it still can.";
 
 function run(script: string, ...args: string[]) {
   return new Promise<string>((resolve) => {
@@ -80,7 +80,7 @@ describe("data that another version of the program has written", () => {
     // With a password, and so with a login.
     await change("select 1");
     expect(await run("backup", file)).toContain(
-      "its schema/07-appointments.sql is another one. Only that version can read it: no backup was written",
+      "its schema/08-appointments.sql is another one. Only that version can read it: no backup was written",
     );
     await expect(startServer({ dataDirectory })).rejects.toThrow(words);
     expect((await readdir(dataDirectory)).filter((name) => name.startsWith("shop."))).toEqual([]);
@@ -88,7 +88,7 @@ describe("data that another version of the program has written", () => {
 
   it("are backed up after a release was taken back, with a word on who can restore it", async () => {
     await change(
-      "update private.schema_migrations set sha256 = 'later', name = 'steps/9999-later.sql' where name = 'schema/07-appointments.sql'",
+      "update private.schema_migrations set sha256 = 'later', name = 'steps/9999-later.sql' where name = 'schema/08-appointments.sql'",
     );
     const said = await run("backup", join(dataDirectory, "later.tar.gz"));
     expect(said).toContain("The database is a later version's of this program: only that one");

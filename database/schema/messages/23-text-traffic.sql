@@ -1,4 +1,4 @@
--- Receiving and sending texts (21-texts.sql), and the views of them for staff.
+-- Receiving and sending texts (22-texts.sql), and the views of them for staff.
 
 -- ---------------------------------------------------------------------------------------------
 -- Storing texts

@@ -1,5 +1,5 @@
 -- Records that belong to an appointment: its events, the reminders that were queued, and staff
--- notes. Its photos are in 19-storage.sql, consents to text messages in 21-texts.sql.
+-- notes. Its photos are in 20-storage.sql, consents to text messages in 22-texts.sql.
 
 -- ---------------------------------------------------------------------------------------------
 -- Events

@@ -1,4 +1,4 @@
--- The history of the cars in the shop: each change of a stage (23-car-stages.sql) with what follows from
+-- The history of the cars in the shop: each change of a stage (24-car-stages.sql) with what follows from
 -- it, and how long the work took.
 
 -- One row per change of a car's stage, promise or wait.

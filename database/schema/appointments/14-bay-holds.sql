@@ -7,7 +7,7 @@
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
 
--- One row per day of work of a visit, or of an offer to somebody on the waitlist (26-waitlist.sql).
+-- One row per day of work of a visit, or of an offer to somebody on the waitlist (27-waitlist.sql).
 -- Written by hold_bay and hold_offer alone; a visit that is over no longer holds what is left.
 create table public.bay_holds (
   -- Written before the appointment itself, so that of several in one statement each sees the others.

@@ -64,7 +64,7 @@ $$;
 -- Step: rejects changes that are not allowed. The lifecycle is pending -> confirmed | canceled,
 -- confirmed -> completed | canceled. Staff may also correct a status, and cancel an
 -- appointment as a no-show. An appointment cannot be completed or a no-show before its time, except
--- that it can be completed early once its car has been checked in (23-car-stages.sql). Customers
+-- that it can be completed early once its car has been checked in (24-car-stages.sql). Customers
 -- cancel and reschedule open appointments until the shop's limit, to times that are offered; a
 -- rescheduled one must be confirmed again.
 create function private.check_appointment_change(old public.appointments, new public.appointments)

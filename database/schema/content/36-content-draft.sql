@@ -1,4 +1,4 @@
--- Functions with which administrators save the draft and publish it (34-content.sql).
+-- Functions with which administrators save the draft and publish it (35-content.sql).
 
 -- Name of the calling administrator; rejects everybody else.
 create function private.administrator_name() returns text

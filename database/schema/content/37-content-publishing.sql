@@ -1,4 +1,4 @@
--- Functions with which the server publishes versions (34-content.sql): it claims the one that is
+-- Functions with which the server publishes versions (35-content.sql): it claims the one that is
 -- due, renders it, and records the result.
 
 -- Claims the first version that is due, not over and unclaimed, for the caller to render; no row if

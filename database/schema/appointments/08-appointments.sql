@@ -1,6 +1,6 @@
 -- Appointments, and the account that each belongs to. Allowed changes are in
--- 08-appointment-changes.sql, the times that can be booked in 09-booking-rules.sql, capacity in
--- 10-slots.sql and 13-bay-holds.sql. These rules hold on every path: form, visit page, accounts, command
+-- 09-appointment-changes.sql, the times that can be booked in 10-booking-rules.sql, capacity in
+-- 11-slots.sql and 14-bay-holds.sql. These rules hold on every path: form, visit page, accounts, command
 -- line, plain SQL.
 --
 -- What happens when one is stored is listed in before_appointment and settle_appointment, below.
@@ -52,7 +52,7 @@ create table public.appointments (
   vehicle_make text check (length(vehicle_make) <= 60),
   vehicle_model text check (length(vehicle_model) <= 60),
   vehicle_mileage integer check (vehicle_mileage between 0 and 2000000),
-  -- How the driver arrives. With the shuttle, take_seat assigns a seat of a run (17-shuttle.sql).
+  -- How the driver arrives. With the shuttle, take_seat assigns a seat of a run (18-shuttle.sql).
   arrival text check (arrival in ('wait', 'drop-off', 'night key drop', 'shuttle')),
   shuttle_run time,
   shuttle_seat smallint,

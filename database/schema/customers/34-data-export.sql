@@ -1,5 +1,5 @@
 -- Export of a user's own data. The server calls it for the account of the caller's token. Every table
--- with personal data must be handled here and in 38-data-deletion.sql.
+-- with personal data must be handled here and in 39-data-deletion.sql.
 
 -- The data of the caller's account. Of the customer record that staff keep it contains the
 -- appointments, which the customer entered; staff match the rest by phone number, which nobody

@@ -126,7 +126,7 @@ $$;
 -- may overbook: the appointment is marked, and gets the bay that they requested or a number above the
 -- existing ones. It counts against capacity like any other.
 --
--- Times that are offered to somebody on the waitlist are held for them (26-waitlist.sql). Accepting
+-- Times that are offered to somebody on the waitlist are held for them (27-waitlist.sql). Accepting
 -- an offer ignores overbooked appointments, because the time was promised.
 create function private.take_bay(old public.appointments, new public.appointments)
   returns public.appointments language plpgsql set search_path = ''

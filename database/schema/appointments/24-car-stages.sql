@@ -1,5 +1,5 @@
 -- Stages of a car in the shop, from check-in to pickup: which follow each other, and what they mean for
--- the appointment. Before check-in its status says everything. The history is in 24-car-history.sql.
+-- the appointment. Before check-in its status says everything. The history is in 25-car-history.sql.
 
 -- The current stage of each appointment's car.
 create table public.car_stages (

@@ -1,4 +1,4 @@
--- The only ways to make a bill and to take one back (45-bills.sql). `at` is the server's clock.
+-- The only ways to make a bill and to take one back (46-bills.sql). `at` is the server's clock.
 
 -- Rejects free text with the number of a card.
 create function private.refuse_card_number(words text) returns void

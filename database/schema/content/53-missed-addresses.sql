@@ -1,5 +1,5 @@
 -- What was asked for and not found: an administrator sees there which old addresses are missing on the
--- list (51-redirects.sql).
+-- list (52-redirects.sql).
 
 -- How often by day, as old addresses are written; bots apart. A day has 300 rows at most, the rest
 -- counts as '', and rows of more than 90 days are removed.

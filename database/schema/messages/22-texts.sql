@@ -1,4 +1,4 @@
--- Text messages in both directions, and consent to them. Queued messages are in 18-outbox.sql.
+-- Text messages in both directions, and consent to them. Queued messages are in 19-outbox.sql.
 
 -- ---------------------------------------------------------------------------------------------
 -- Consents to text messages. Carriers require a record of who consented to which wording, and when.

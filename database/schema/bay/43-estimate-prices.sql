@@ -1,4 +1,4 @@
--- What the lines of an estimate (41-estimates.sql) cost, computed from their items whenever staff write
+-- What the lines of an estimate (42-estimates.sql) cost, computed from their items whenever staff write
 -- them, and which change makes a new version of a line.
 
 -- The shop's rules for estimates, from the published content: `taxes`, in thousandths of a percent

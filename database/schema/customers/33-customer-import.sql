@@ -12,7 +12,7 @@ create table public.customer_imports (
   -- Records that it added, and that it gave more details.
   added integer not null default 0,
   completed integer not null default 0,
-  -- Past visits and declined work that it added (56-past-work.sql).
+  -- Past visits and declined work that it added (57-past-work.sql).
   past integer not null default 0,
   undone_at timestamptz
 );

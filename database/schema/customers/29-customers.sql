@@ -91,9 +91,9 @@ create table public.vehicles (
 create index vehicles_of_customer on public.vehicles (customer_id, created_at);
 
 -- Customer records. The desk reads, adds and changes them. Links with appointments and accounts,
--- merges and imports are made by the functions of 30-customers-of-appointments.sql,
--- 31-customer-merges.sql and 32-customer-import.sql. A record is deleted with the account of its
--- person, or at the person's request, by the functions of 38-data-deletion.sql.
+-- merges and imports are made by the functions of 31-customers-of-appointments.sql,
+-- 32-customer-merges.sql and 33-customer-import.sql. A record is deleted with the account of its
+-- person, or at the person's request, by the functions of 39-data-deletion.sql.
 alter table public.customers enable row level security, force row level security;
 revoke all on public.customers from anon, authenticated, service_role;
 grant select on public.customers to service_role;

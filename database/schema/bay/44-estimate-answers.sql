@@ -1,4 +1,4 @@
--- What customers answer to the lines of an estimate (41-estimates.sql), and which of them are done.
+-- What customers answer to the lines of an estimate (42-estimates.sql), and which of them are done.
 
 -- Sets the answer to a line and records it. The only way to one, for customers and for staff who were
 -- told on the phone. Sent again, it changes nothing.

@@ -99,7 +99,7 @@ create table public.payments (
 create index payments_by_invoice on public.payments (invoice_id);
 create index payments_by_day on public.payments (taken_on);
 
--- Bills. The functions of 46-making-bills.sql and 47-payments.sql write them, for the desk; the server
+-- Bills. The functions of 47-making-bills.sql and 48-payments.sql write them, for the desk; the server
 -- reads them for the desk and for the page of the customer's visit. Nobody changes or deletes one, and
 -- no other role sees one.
 alter table public.invoices enable row level security, force row level security;

@@ -1,4 +1,4 @@
--- The only ways to take a payment on a bill and to give it back (45-bills.sql). `at` is the server's
+-- The only ways to take a payment on a bill and to give it back (46-bills.sql). `at` is the server's
 -- clock.
 
 -- Takes a payment on a bill, of no more than is open. Sent again, it changes nothing.

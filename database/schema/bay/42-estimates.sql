@@ -1,6 +1,6 @@
 -- Estimates: what the shop offers to do on the car of a visit, line by line, what the customer
--- answered to each line, and what happened to it. Prices are in 42-estimate-prices.sql, the functions
--- that answer in 43-estimate-answers.sql.
+-- answered to each line, and what happened to it. Prices are in 43-estimate-prices.sql, the functions
+-- that answer in 44-estimate-answers.sql.
 
 -- What the customer decides about, each row by itself. Money is in whole cents, hours and quantities
 -- in hundredths, halves are rounded up (docs/product.md#estimates).

@@ -36,8 +36,8 @@ create index content_versions_ending on public.content_versions (ends_at)
 create index content_versions_due on public.content_versions (publish_at)
   where published_at is null and problem is null;
 
--- Versions. Administrators read them; the functions of 35-content-draft.sql and
--- 36-content-publishing.sql add them. The server records whether publishing succeeded. Nobody
+-- Versions. Administrators read them; the functions of 36-content-draft.sql and
+-- 37-content-publishing.sql add them. The server records whether publishing succeeded. Nobody
 -- changes or deletes one.
 alter table public.content_versions enable row level security, force row level security;
 revoke all on public.content_versions from anon, authenticated, service_role;
@@ -63,7 +63,7 @@ create table public.content_draft (
   constraint draft_length check (octet_length(document::text) <= 64 * 1024 * 1024)
 );
 
--- The draft. Administrators read it, and change it through the functions of 35-content-draft.sql;
+-- The draft. Administrators read it, and change it through the functions of 36-content-draft.sql;
 -- the server reads it to render previews.
 alter table public.content_draft enable row level security, force row level security;
 revoke all on public.content_draft from anon, authenticated, service_role;
