@@ -40,12 +40,19 @@ const sharing = [
 const alone = files.filter((file) => !sharing.flat().includes(file));
 const groups = [...sharing, ...alone.map((file) => [file])];
 
+/** PROOF=full also runs what repeats for every page or screen what one shows. */
+const isProof = process.env.PROOF === "full";
+
 /** The projects of a group. Of a file that is tagged as a whole, every test belongs to the rest. */
 function projectsOf(group: readonly string[]): (PlaywrightTestProject & { testMatch: string[] })[] {
   const [whole, mixed] = [group.filter(isRest), group.filter((file) => !isRest(file))];
-  if (scope === "essential") return [{ testMatch: mixed, grepInvert: /@rest/ }];
-  if (scope === "rest") return [{ testMatch: whole }, { testMatch: mixed, grep: /@rest/ }];
-  return [{ testMatch: [...group] }];
+  if (scope === "essential") return [{ testMatch: mixed, grepInvert: /@rest|@proof/ }];
+  const repeated = isProof ? {} : { grepInvert: /@proof/ };
+  if (scope === "all") return [{ testMatch: [...group], ...repeated }];
+  return [
+    { testMatch: whole, ...repeated },
+    { testMatch: mixed, grep: isProof ? /@rest|@proof/ : /@rest/ },
+  ];
 }
 
 /**

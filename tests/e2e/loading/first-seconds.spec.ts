@@ -153,7 +153,7 @@ for (const { path, name, opens } of openers) {
     tag: "@rest",
   }, async ({ page }) => {
     await slowPhone(page);
-    for (let moment = step; moment < span; moment += 650) {
+    for (let moment = step; moment < span; moment += 1300) {
       await test.step(`after ${moment} ms`, async () => {
         await page.goto(path, { waitUntil: "commit" });
         const button = opens

@@ -27,18 +27,6 @@ const fetchedBeforePaint = (page: Page) =>
       .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}(?=\.)/, ""));
   });
 
-for (const path of [...mainPages, "/terms"]) {
-  test(`${path} loads only its stylesheet before the first paint, and neither scripts nor fonts`, {
-    tag: "@rest",
-  }, async ({ page }) => {
-    await page.goto(path);
-    await expect.poll(() => fetchedBeforePaint(page)).not.toBeNull();
-    const fetched = (await fetchedBeforePaint(page)) ?? [];
-    const needed = fetched.filter((name) => !name.startsWith("/images/"));
-    expect(needed).toEqual(["/assets/root.css"]);
-  });
-}
-
 // Ordinary browsers fetch both before the first paint, and tell neither page nor test.
 test("the icon is kept from the browser until the page is painted, the manifest until it is used", {
   tag: "@rest",
@@ -111,7 +99,7 @@ async function fetchedByReader(page: Page, path: string): Promise<Fetched> {
   });
 }
 
-test.describe("a visitor who only reads loads at most 3 kB of script, and 100 kB in all", () => {
+test.describe("a visitor who only reads loads a stylesheet before the first paint, at most 3 kB of script, and 100 kB in all", () => {
   // The browser itself reports the status of an unknown page.
   test.use({ expectedErrors: /status of 404/ });
 
@@ -125,6 +113,8 @@ test.describe("a visitor who only reads loads at most 3 kB of script, and 100 kB
       page,
     }) => {
       const { files, inline, bytes } = await fetchedByReader(page, path);
+      const first = (await fetchedBeforePaint(page)) ?? [];
+      expect(first.filter((name) => !name.startsWith("/images/"))).toEqual(["/assets/root.css"]);
       // Only the small script that stands in for the page's code, and, once it is read, what counts.
       const [counting, reading] = [files.filter(counts), files.filter((file) => !counts(file))];
       expect(reading.filter(({ name }) => !name.includes("/page-start-"))).toEqual([]);

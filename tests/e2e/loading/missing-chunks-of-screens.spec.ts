@@ -95,7 +95,7 @@ async function startSetup(page: Page): Promise<void> {
 }
 
 /**
- * PROOF=full: each part of each screen alone. Otherwise the first one: all are loaded by the same code
+ * PROOF=full: each part of each screen alone. Otherwise the first one of some screens: all are loaded by the same code
  * (app/lib/hydration/lazy-component.tsx), and those behind a press are asked for without a network, too.
  */
 const isProof = process.env.PROOF === "full";
@@ -121,32 +121,49 @@ async function expectOnlyMissing(
   await expectTyped(page, fields);
 }
 
-test("every client-rendered screen is in the list", async () => {
+/** A screen of each way to load: with a step of its own, the account, the bay, the content, and the set-up. */
+const typical = [
+  "/admin/book",
+  "/profile",
+  "/admin/bay",
+  "/admin/site/hours",
+  "/admin/setup/hours",
+];
+
+const isOfBay = ({ routes }: Screen) =>
+  routes.some((route) => /^pages\/admin\/(job|bay)\//.test(route));
+
+test("every client-rendered screen is in the list, with all of its parts", async () => {
   const listed = [...screens.flatMap(({ routes }) => routes), signInRoute];
   expect([...new Set(listed)].toSorted()).toEqual((await screenRoutes()).toSorted());
-});
-
-for (const screen of screens) {
-  const { parts = {}, never = [] } = screen;
-  const name = screen.path({ customerId: "", appointmentDate: "" } as SignedInDesk);
-  const isBay = screen.routes.some((route) => /^pages\/admin\/(job|bay)\//.test(route));
-  // Without these, the signed-in user is unknown: the business of the frame, which all screens of the desk share but
-  // the bay's, which begin with what the device keeps.
-  const isInFrame = isDeskPath(name) && name !== "/admin" && !isBay;
-  const ofSession = isInFrame ? [] : ["live", "late-facts"];
-  const neededFirst = [...ofSession, ...(screen.backend ? [screen.backend] : [])];
-
-  test(`${name}: code that fails to load leaves everything else usable, and signs nobody out`, {
-    tag: name === "/admin/book" ? [] : "@rest",
-  }, async ({ page, desk }) => {
+  for (const screen of screens) {
     const chunks = await lazyChunksOfScreen(screen.routes);
     // Loaded by the desk only where a job was opened on this device (inspection.spec.ts), or where nobody answers
     // who is signed in (offline-jobs.spec.ts); the screens of the bay begin with the latter.
     const isDesk = screen.routes.includes("pages/admin/admin");
-    const ofDesk = isDesk ? ["sync", ...(isBay ? [] : ["kept-jobs"])] : [];
+    const ofDesk = isDesk ? ["sync", ...(isOfBay(screen) ? [] : ["kept-jobs"])] : [];
+    const { parts = {}, never = [] } = screen;
     const known = [...Object.keys(parts), ...never, ...backends, ...ofDesk, ...ofEveryPage];
-    expect(chunks.map(nameOf).toSorted()).toEqual(known.toSorted());
+    expect(chunks.map(nameOf).toSorted(), screen.routes.join()).toEqual(known.toSorted());
+  }
+  const ofSignIn = (await lazyChunksOfScreen([signInRoute])).map(nameOf);
+  expect(ofSignIn.toSorted()).toEqual([...backends, ...ofEveryPage].toSorted());
+});
 
+for (const screen of screens) {
+  const { parts = {} } = screen;
+  const name = screen.path({ customerId: "", appointmentDate: "" } as SignedInDesk);
+  // Without these, the signed-in user is unknown: the business of the frame, which all screens of the desk share but
+  // the bay's, which begin with what the device keeps.
+  const isInFrame = isDeskPath(name) && name !== "/admin" && !isOfBay(screen);
+  const ofSession = isInFrame ? [] : ["live", "late-facts"];
+  const rest = typical.includes(name) ? "@rest" : "@proof";
+  const neededFirst = [...ofSession, ...(screen.backend ? [screen.backend] : [])];
+
+  test(`${name}: code that fails to load leaves everything else usable, and signs nobody out`, {
+    tag: name === "/admin/book" ? [] : rest,
+  }, async ({ page, desk }) => {
+    const chunks = await lazyChunksOfScreen(screen.routes);
     for (const [index, [chunk, part]] of Object.entries(parts).entries()) {
       if (index > 0 && !isProof) continue;
       const gone = chunks.filter((one) => nameOf(one) === chunk);
@@ -193,7 +210,7 @@ for (const screen of screens) {
   });
 
   test(`${name}: without a network it keeps the typed text, and shows an error`, {
-    tag: "@rest",
+    tag: rest,
   }, async ({ page, desk }) => {
     await prepare(page, desk, "", screen);
     await page.goto(screen.path(desk));
@@ -227,7 +244,6 @@ test.describe("signed out", () => {
     page,
   }) => {
     const chunks = await lazyChunksOfScreen([signInRoute]);
-    expect(chunks.map(nameOf).toSorted()).toEqual([...backends, ...ofEveryPage].toSorted());
     for (const offline of [false, true]) {
       const gone = offline ? undefined : await refuse(page, chunks);
       await page.goto("/auth");

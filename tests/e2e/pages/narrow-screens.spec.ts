@@ -169,8 +169,12 @@ async function comeToday(server: RunningServer, staff: Registered, { id }: { id:
   expect((await send("car_stages", "POST", stage)).status).toBe(201);
 }
 
+/** PROOF=full: every view. What every view of the desk is looked at for is in desk-views.spec.ts, at this width too. */
+const everyFourth = (paths: string[]) =>
+  paths.filter((_, index) => process.env.PROOF === "full" || index % 4 === 0);
+
 testOfOwnShop(
-  "every account and admin screen fits there too, with or without text spacing, with thumb-sized targets",
+  "account and admin screens fit there too, with or without text spacing, with thumb-sized targets",
   async ({ page, shop: server }) => {
     const member = await createMember(server, "Maximiliana", { administrator: true });
     const { date, times } = await firstFreeDay(server);
@@ -199,7 +203,7 @@ testOfOwnShop(
       "/profile",
       "/profile?tab=appointments",
       "/profile?tab=all",
-      ...deskPathsOn(date),
+      ...everyFourth(deskPathsOn(date)),
       `/admin/appointments${open}`,
       "/admin/site/prices",
     ]) {

@@ -32,6 +32,9 @@ const pages = {
   "unknown page": "/no-such-page",
 } as const;
 
+/** Whose arrangement changes with the width the most; PROOF=full looks at the others, too. */
+const arranged = ["home", "service", "city", "financing", "contact", "link report"];
+
 test.describe("accessible in both themes and three widths, without sideways scrolling", () => {
   // The browser itself reports the status of an unknown page.
   test.use({ expectedErrors: /status of 404/ });
@@ -44,7 +47,7 @@ test.describe("accessible in both themes and three widths, without sideways scro
     });
 
     test(`${type}, on a tablet, light on a desktop and dark on a phone`, {
-      tag: "@rest",
+      tag: arranged.includes(type) ? "@rest" : "@proof",
     }, async ({ page }) => {
       await open(page, path, "light");
       await expect(page.locator("html")).not.toHaveClass(/dark/);
