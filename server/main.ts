@@ -111,16 +111,9 @@ async function start(): Promise<void> {
   const { mailer, sms, webhook, captcha } = openChannels(settings, { shop, log, hooks });
   const alertPhone = () => settings.config().alertPhone;
   const pushKeys = vapidKeysOf(await readSecret(database, "push notifications"));
+  const push = createPushSender({ keys: pushKeys, contact: () => `mailto:${shopInbox()}` });
   const deliver = createDelivery({
-    database,
-    push: {
-      push: createPushSender({ keys: pushKeys, contact: () => `mailto:${shopInbox()}` }),
-      now,
-    },
-    mailer,
-    sms,
-    alertPhone,
-    webhook,
+    ...{ database, push: { push, now }, mailer, sms, alertPhone, webhook },
   });
   const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));
   const jobs = startJobs({

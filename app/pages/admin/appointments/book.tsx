@@ -22,10 +22,9 @@ import { usePreview } from "#app/pages/admin/use-preview.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { deskForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
-import { isValidDate, type ShopTime } from "#shop/schedule/shop-time.ts";
-import { parseTime } from "#shop/schedule/slots.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
 import { type Booked, BookedLine } from "./booked-line.tsx";
+import { chosenCell } from "./chosen-cell.ts";
 import { DeskTimes } from "./desk-times.tsx";
 import { MoreServices } from "./more-services.tsx";
 import { PhoneCombobox } from "./phone-combobox.tsx";
@@ -67,17 +66,6 @@ export default function BookView() {
       />
     </DeskScreen>
   );
-}
-
-/** A time, with a bay if it was chosen in the calendar; otherwise any bay. */
-type DeskSlot = ShopTime & { bay?: number };
-
-/** Parses the calendar cell that was chosen from the URL. */
-function chosenCell(parameters: URLSearchParams): DeskSlot | undefined {
-  const [date = "", time = ""] = ["date", "time"].map((name) => parameters.get(name) ?? "");
-  if (!isValidDate(date) || parseTime(time) !== time) return undefined;
-  const bay = Number(parameters.get("bay"));
-  return { date, time, ...(bay > 0 && { bay }) };
 }
 
 function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
