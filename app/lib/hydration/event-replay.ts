@@ -11,6 +11,8 @@ interface Kept<Value> {
 export interface EventReplay {
   /** Re-enters typed text into controls that replaced the original ones. */
   restore: () => void;
+  /** React handles events from here on: what it is told is not told again. */
+  hydrated: () => void;
   /** Replays everything to the loaded code. */
   finish: () => void;
   stop: () => void;
@@ -31,6 +33,7 @@ export function recordEvents(part: HTMLElement, onUse: () => void): EventReplay 
   let focused: Kept<Element> | undefined;
   const pressed = new Map<HTMLElement, Kept<HTMLElement>>();
   const listening = new AbortController();
+  let isHydrated = false;
   const options = { capture: true, signal: listening.signal };
 
   const keep = <Value>(element: Element, value: Value): Kept<Value> => ({
@@ -41,9 +44,20 @@ export function recordEvents(part: HTMLElement, onUse: () => void): EventReplay 
   const current = <Found extends Element>(element: Found, { position }: Kept<unknown>) =>
     element.isConnected ? element : part.querySelectorAll<Found>(element.localName)[position];
 
+  /** Whoever changes a control has the last word about it, and about the other choices of its group. */
+  const forget = (target: Element) => {
+    typed.delete(target as TextControl);
+    for (const box of [...ticked.keys()]) {
+      const isOfGroup =
+        target instanceof HTMLInputElement && box.type === "radio" && box.name === target.name;
+      if (box === target || isOfGroup) ticked.delete(box);
+    }
+  };
+
   const onInput = ({ target }: Event) => {
     if (!(target instanceof Element) || !part.contains(target)) return;
-    if (isBox(target)) ticked.set(target, keep(target, target.checked));
+    if (isHydrated) forget(target);
+    else if (isBox(target)) ticked.set(target, keep(target, target.checked));
     else if (isTextControl(target)) {
       if (typed.size === 0) onUse();
       typed.set(target, keep(target, target.value));
@@ -52,7 +66,7 @@ export function recordEvents(part: HTMLElement, onUse: () => void): EventReplay 
 
   const onClick = (event: Event) => {
     const { target } = event;
-    if (!(target instanceof Element)) return;
+    if (isHydrated || !(target instanceof Element)) return;
     // A client-side navigation would make React discard the waiting part.
     if (target.closest("a[href]")) event.stopImmediatePropagation();
     const button = target.closest<HTMLElement>("button, input[type=submit]");
@@ -94,6 +108,9 @@ export function recordEvents(part: HTMLElement, onUse: () => void): EventReplay 
 
   return {
     restore,
+    hydrated() {
+      isHydrated = true;
+    },
     stop: () => listening.abort(),
     finish() {
       listening.abort();

@@ -6,6 +6,7 @@ import {
   Suspense,
   startTransition,
   useContext,
+  useEffect,
   useState,
 } from "react";
 import { renderToString } from "react-dom/server";
@@ -13,11 +14,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const Language = createContext("English");
 
+/** What a visitor does when React has hydrated the form, and its effects have not all run. */
+let meanwhile: (() => void) | undefined;
+
 function Form({ title }: { title: string }) {
   const language = useContext(Language);
   const [name, setName] = useState("");
   const [sent, setSent] = useState("");
   const [times, setTimes] = useState(0);
+  useEffect(() => meanwhile?.(), []);
   return (
     <form
       onSubmit={(event) => {
@@ -81,6 +86,7 @@ beforeEach(() => {
   document.body.append(container);
 });
 afterEach(() => {
+  meanwhile = undefined;
   cleanup();
   container.remove();
 });
@@ -134,6 +140,24 @@ describe("a part that hydrates on interaction", () => {
     await arrive();
     expect(await screen.findByText("sent Ada")).toBeDefined();
     expect(await screen.findByText("1 chosen")).toBeDefined();
+  });
+
+  it("does what happens while it hydrates once, and keeps what was typed last", async () => {
+    const page = await visit();
+    await act(async () => render(page("Contact"), { container, hydrate: true }));
+    await act(async () => fireEvent.input(nameField(), { target: { value: "Ada" } }));
+    meanwhile = () => {
+      fireEvent.input(nameField(), { target: { value: "Ada King" } });
+      fireEvent.click(screen.getByText("Choose Time"));
+    };
+    await arrive();
+    expect(screen.getByText("1 chosen")).toBeDefined();
+    // What would be replayed is, in a task of its own.
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.getByText("1 chosen")).toBeDefined();
+    expect(nameField().value).toBe("Ada King");
+    await act(async () => fireEvent.click(screen.getByText("Send")));
+    expect(screen.getByText("sent Ada King")).toBeDefined();
   });
 
   it("survives new props and an urgent change above it while waiting", async () => {

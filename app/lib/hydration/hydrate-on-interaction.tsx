@@ -90,6 +90,7 @@ export function hydrateOnInteraction<Props extends object>(
               <LazyComponent {...current} />
             </PartBoundary>
             <Arrived
+              onHydrate={() => early.current?.hydrated()}
               onArrive={() => {
                 early.current?.finish();
                 setArrived(true);
@@ -126,8 +127,16 @@ function useHydrating(): boolean {
   );
 }
 
-/** Rendered after the component; its effect runs right after the component's own. */
-function Arrived({ onArrive }: { onArrive: () => void }) {
+interface ArrivedProps {
+  /** React has taken over the component's elements. */
+  onHydrate: () => void;
+  /** The component's effects have run: some milliseconds later on a busy device. */
+  onArrive: () => void;
+}
+
+/** Rendered after the component; its effects run right after the component's own. */
+function Arrived({ onHydrate, onArrive }: ArrivedProps) {
+  useLayoutEffect(onHydrate);
   const hasArrived = useRef(false);
   useEffect(() => {
     if (hasArrived.current) return;
