@@ -88,8 +88,7 @@ async function fromBay<Data>(
     const account = signedInPerson()?.id;
     if (!isUnreachable(error) || !account) throw error;
     const kept = await read<Data>(address, account);
-    // With a network it is the server that can't be reached, and what it says stays true.
-    if (!kept) throw navigator.onLine ? error : new BackendError("not_kept", notKept);
+    if (!kept) throw new BackendError("not_kept", notKept);
     const { data, asked: at } = kept;
     return { data, asked: at - performance.timeOrigin, keptAt: new Date(at) };
   }
@@ -107,7 +106,7 @@ export async function loadBoard(
   const board = await fromBay(
     boardAddress,
     () => myCars.load(account),
-    "There's no connection, and your cars aren't on this phone. Go where there is one, then try again: after that they open here, too.",
+    "The server couldn't be reached, and your cars aren't on this phone. Check your connection, or go where there is one, then try again: after that they open here, too.",
   );
   if (!board.keptAt) void keepJobs(board, bay);
   return board;
@@ -119,7 +118,7 @@ export async function loadJob(bay: Bay, visit: string): Promise<FromBay<Job>> {
   const job = await fromBay(
     address,
     () => bay.job(visit),
-    "There's no connection, and this job isn't on this phone. Go where there is one, then try again. Cars under My Cars are kept here ahead once you open that list.",
+    "The server couldn't be reached, and this job isn't on this phone. Check your connection, or go where there is one, then try again. Cars under My Cars are kept here ahead once you open that list.",
   );
   if (!job.keptAt && isSupported()) {
     void caches

@@ -47,11 +47,9 @@ const keptJobs = (page: Page) =>
     return requests.flatMap(({ url }) => /\/kept\/(.+)$/.exec(url)?.[1] ?? []);
   });
 
-test("a technician's car opens without a network from the list, and after a reload, and what is marked arrives once", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("a technician's car opens without a network from the list, and after a reload, and what is marked arrives once", {
+  tag: "@rest",
+}, async ({ page, context, shop }) => {
   const { owner, technician, own, others } = await shopWithTechnician(shop);
   await openMyCars(page, technician, own);
 
@@ -72,7 +70,9 @@ test("a technician's car opens without a network from the list, and after a relo
   await expect(page.getByRole("button", { name: /^Front pads/ })).toContainText("Urgent");
   await page.goto(`/admin/jobs?id=${others}`);
   await expect(
-    page.getByText(/this job isn't on this phone\. Go where there is one/),
+    page.getByText(
+      /this job isn't on this phone\. Check your connection, or go where there is one/,
+    ),
   ).toBeVisible();
   expect(await rows(shop, owner, "findings?select=id")).toEqual([]);
 
