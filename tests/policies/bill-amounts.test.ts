@@ -73,11 +73,12 @@ function expectedOf(items: readonly Item[], taxes: Record<Kind, number>): [bigin
   return [price, tax];
 }
 
-const rounds = 40;
+/** PROOF=full: ten thousand bills. */
+const rounds = process.env.PROOF === "full" ? 40 : 8;
 /** A statement for a thousand would come near the time that one may take, on a busy machine. */
 const perRound = 250;
 
-it("10,000 generated bills are to the cent what integers say, and so is what is open on them", async () => {
+it("generated bills are to the cent what integers say, and so is what is open on them", async () => {
   const people = await createPeople(shop);
   for (let round = 0; round < rounds; round += 1) {
     const visits = await addVisits(shop, perRound);

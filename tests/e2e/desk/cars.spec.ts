@@ -46,7 +46,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ]) {
   test(`a walk-in goes from booking through check-in to pickup at ${viewport.width} px, followed by the customer`, {
-    tag: viewport.width === 390 ? [] : "@proof",
+    tag: viewport.width === 390 ? "@rest" : "@proof",
   }, async ({ page, shop, browser }) => {
     await page.setViewportSize(viewport);
     const owner = await createMember(shop, "Avery", { administrator: true });

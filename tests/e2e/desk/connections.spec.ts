@@ -86,7 +86,10 @@ test("the owner sets up mail, sees who took a test email, and says that it arriv
 test.describe("while the server starts again", () => {
   test.use({ expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket/ });
 
-  test("an owner who has named her domain is where she was", async ({ page, shop }) => {
+  test("an owner who has named her domain is where she was", { tag: "@rest" }, async ({
+    page,
+    shop,
+  }) => {
     const owner = await createMember(shop, "Robin", { administrator: true });
     await openAs(page, owner, "/admin/settings/connections");
     const row = page.getByRole("listitem").filter({ hasText: "Address" }).first();

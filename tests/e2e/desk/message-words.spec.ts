@@ -34,9 +34,9 @@ test("an owner sees a mail of accounts whole, on light and dark, and sends it to
   await expect(read.getByRole("status").first()).toContainText(/On its way to .+@.+, marked/);
 });
 
-test("an owner says a text in her words, sees how long it gets, and goes back to ours", async ({
-  page,
-}) => {
+test("an owner says a text in her words, sees how long it gets, and goes back to ours", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.goto("/admin/site");
   await page.getByRole("link", { name: "Emails and Texts" }).click();
   await page.getByRole("link", { name: "An appointment is confirmed" }).click();

@@ -79,10 +79,9 @@ test.describe("the first page that an owner sees", () => {
     // The server is away while it starts again.
     test.use({ expectedErrors: /status of 40[14]|ERR_CONNECTION|ERR_EMPTY_RESPONSE/ });
 
-    test("sends it, sees what it holds, and is led to sign in to the shop as it was", async ({
-      page,
-      server: before,
-    }) => {
+    test("sends it, sees what it holds, and is led to sign in to the shop as it was", {
+      tag: "@rest",
+    }, async ({ page, server: before }) => {
       await createMember(before, "Avery", { administrator: true });
       const file = join(await makeDataDirectory(), "shop.tar.gz");
       const env = { ...process.env, DATA_DIR: before.dataDirectory };

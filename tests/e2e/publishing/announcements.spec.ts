@@ -15,11 +15,9 @@ const inDays = (days: number) =>
   shopTimeOf(new Date(Date.now() + days * 24 * 3_600_000), zone).date;
 const noticeText = "We close at noon on Friday.";
 
-test("an owner announces a closing and an offer, which a customer mentions and the desk reads", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("an owner announces a closing and an offer, which a customer mentions and the desk reads", {
+  tag: "@rest",
+}, async ({ page, shop, browser }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   await openAs(page, owner, "/admin/site/notices");
   await page.getByRole("button", { name: "Add notice" }).click();

@@ -34,10 +34,9 @@ test.describe("an owner", () => {
   // The browser reports the refused file.
   test.use({ expectedErrors: /status of 400/ });
 
-  test("gives the site a logo and colors, is told what can't be read, and takes them back", async ({
-    page,
-    shop,
-  }) => {
+  test("gives the site a logo and colors, is told what can't be read, and takes them back", {
+    tag: "@rest",
+  }, async ({ page, shop }) => {
     const before = await visitorsPage(shop, "/");
     const owner = await createMember(shop, "Avery", { administrator: true });
     await openAs(page, owner, "/admin/site/brand");

@@ -6,10 +6,9 @@ import {
 } from "#tests/support/browser/browser.ts";
 import { rendering, saveDraft, visitorsPage } from "#tests/support/content/site-editor.ts";
 
-test("an owner makes a page from a start, puts it into the menu, sees it on a phone, and undoes it", async ({
-  page,
-  shop,
-}) => {
+test("an owner makes a page from a start, puts it into the menu, sees it on a phone, and undoes it", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const before = await visitorsPage(shop, "/");
   const owner = await createMember(shop, "Avery", { administrator: true });
   await openAs(page, owner, "/admin/site/pages");

@@ -51,11 +51,11 @@ describe("an upgrade of a shop with published content", () => {
 
   it("still serves the scripts of pages opened two releases ago", async () => {
     const releases = ["first", "second", "third"];
-    let site = await startOf(shop.deps.place.build, published);
+    let site: Awaited<ReturnType<typeof startOf>> | undefined;
     for (const release of releases)
       site = await startOf(await nextBuild(shop.deps.place.build, { release }), published);
     const server = createServer((request, response) => {
-      if (!site.files.serve(request, response)) response.writeHead(404).end();
+      if (!site?.files.serve(request, response)) response.writeHead(404).end();
     });
     onTestFinished(() => void server.close());
     await once(server.listen(0), "listening");
