@@ -11,7 +11,7 @@ interface Kept<Value> {
 export interface EventReplay {
   /** Re-enters typed text into controls that replaced the original ones. */
   restore: () => void;
-  /** React handles events from here on: what it is told is not told again. */
+  /** React handles presses from here on, which are not replayed. */
   hydrated: () => void;
   /** Replays everything to the loaded code. */
   finish: () => void;
@@ -44,20 +44,9 @@ export function recordEvents(part: HTMLElement, onUse: () => void): EventReplay 
   const current = <Found extends Element>(element: Found, { position }: Kept<unknown>) =>
     element.isConnected ? element : part.querySelectorAll<Found>(element.localName)[position];
 
-  /** Whoever changes a control has the last word about it, and about the other choices of its group. */
-  const forget = (target: Element) => {
-    typed.delete(target as TextControl);
-    for (const box of [...ticked.keys()]) {
-      const isOfGroup =
-        target instanceof HTMLInputElement && box.type === "radio" && box.name === target.name;
-      if (box === target || isOfGroup) ticked.delete(box);
-    }
-  };
-
   const onInput = ({ target }: Event) => {
     if (!(target instanceof Element) || !part.contains(target)) return;
-    if (isHydrated) forget(target);
-    else if (isBox(target)) ticked.set(target, keep(target, target.checked));
+    if (isBox(target)) ticked.set(target, keep(target, target.checked));
     else if (isTextControl(target)) {
       if (typed.size === 0) onUse();
       typed.set(target, keep(target, target.value));
@@ -113,9 +102,12 @@ export function recordEvents(part: HTMLElement, onUse: () => void): EventReplay 
     },
     stop: () => listening.abort(),
     finish() {
-      listening.abort();
-      restore();
-      // In separate tasks, so that the code has handled the restored input and the previous button.
+      // In separate tasks: React may call this while it handles an event, and the code has to have handled the
+      // restored input and the previous button.
+      setTimeout(() => {
+        listening.abort();
+        restore();
+      });
       for (const kept of pressed.values()) setTimeout(() => current(kept.value, kept)?.click());
     },
   };

@@ -89,13 +89,7 @@ export function hydrateOnInteraction<Props extends object>(
             <PartBoundary>
               <LazyComponent {...current} />
             </PartBoundary>
-            <Arrived
-              onHydrate={() => early.current?.hydrated()}
-              onArrive={() => {
-                early.current?.finish();
-                setArrived(true);
-              }}
-            />
+            <Arrived early={early} onArrive={setArrived} />
           </Suspense>
         </div>
       ),
@@ -128,21 +122,22 @@ function useHydrating(): boolean {
 }
 
 interface ArrivedProps {
-  /** React has taken over the component's elements. */
-  onHydrate: () => void;
-  /** The component's effects have run: some milliseconds later on a busy device. */
-  onArrive: () => void;
+  early: RefObject<EventReplay | undefined>;
+  onArrive: (arrived: true) => void;
 }
 
-/** Rendered after the component; its effects run right after the component's own. */
-function Arrived({ onHydrate, onArrive }: ArrivedProps) {
-  useLayoutEffect(onHydrate);
-  const hasArrived = useRef(false);
+/**
+ * Rendered after the component, so that its effects run right after the component's own: those of layout when React
+ * has taken over the elements, the others when its code can handle what is replayed, some milliseconds later on a
+ * busy device.
+ */
+function Arrived({ early, onArrive }: ArrivedProps) {
+  useLayoutEffect(() => early.current?.hydrated(), [early]);
   useEffect(() => {
-    if (hasArrived.current) return;
-    hasArrived.current = true;
-    onArrive();
-  });
+    early.current?.finish();
+    early.current = undefined;
+    onArrive(true);
+  }, [early, onArrive]);
   return null;
 }
 
