@@ -40,9 +40,11 @@ export function DayColumns(props: DayColumnsProps) {
   useEffect(() => {
     if (moving) nearestFree(board.current, moving.id)?.focus();
   }, [moving]);
+  // Not by `scrollIntoView`, after which the first press of Tab leads past everything above the line.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per day, not each minute
   useEffect(() => {
-    void nowLine.current?.scrollIntoView({ block: "nearest" });
+    const below = (nowLine.current?.getBoundingClientRect().bottom ?? 0) - innerHeight;
+    if (below > 0) scrollBy(0, below);
   }, [date]);
 
   if (!frame) {

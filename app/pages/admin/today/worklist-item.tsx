@@ -66,7 +66,7 @@ export function WorklistItem({ item, due, now, isFirst, className }: WorklistIte
           phone={item.phone}
           email={item.email}
           onHover
-          className="-ml-3 lg:pointer-fine:absolute lg:pointer-fine:right-full lg:pointer-fine:mr-3 lg:pointer-fine:rounded-md lg:pointer-fine:bg-surface"
+          className="-ml-3 lg:pointer-fine:absolute lg:pointer-fine:right-full lg:pointer-fine:mr-3 lg:pointer-fine:w-max lg:pointer-fine:rounded-md lg:pointer-fine:bg-surface"
         />
         <div className="flex gap-2">{kind.action(item, isFirst)}</div>
       </div>
