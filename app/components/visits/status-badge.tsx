@@ -58,7 +58,7 @@ export function StatusBadge(props: { appointment: Stated; className?: string }) 
       )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {stateLabel(appointment)}
+      <span className="inline-block first-letter:uppercase">{stateLabel(appointment)}</span>
     </span>
   );
 }

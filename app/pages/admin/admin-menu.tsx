@@ -113,7 +113,7 @@ function EntryGroups({ entries, counts, onChoose }: EntryGroupsProps) {
     const own = entries.filter((entry) => entry.group === group);
     if (own.length === 0) return null;
     return (
-      <div key={group} className={group === "shop" ? "mt-3 lg:mt-auto" : "not-first:mt-3"}>
+      <div key={group} className={group === "shop" ? "mt-3 lg:mt-auto lg:pt-3" : "not-first:mt-3"}>
         <p
           id={`${id}-${group}`}
           className={group === "day" ? "sr-only" : "px-3 pb-0.5 font-semibold text-steel text-xs"}

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { stateLabel } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { vehicleOf, workLine } from "#app/lib/backend/car-name.ts";
@@ -14,9 +15,13 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
   const closure = closureOn(span, date);
   const remarks = [...(closure ? [closureLabel(closure)] : []), ...blockLabels(span, date)];
   return (
-    <details className="mt-3 max-md:hidden print:mt-0 print:block">
-      <summary className="flex min-h-9 w-max items-center rounded-md px-2 font-semibold text-sm hover:bg-sunken print:hidden pointer-coarse:min-h-11">
+    <details className="group mt-3 max-md:hidden print:mt-0 print:block">
+      <summary className="flex min-h-9 w-max items-center gap-1 rounded-md px-2 font-semibold text-sm hover:bg-sunken print:hidden pointer-coarse:min-h-11">
         The day as a table
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 text-steel transition-transform group-open:rotate-180"
+        />
       </summary>
       <p className="mb-2 hidden print:block">
         {shop.name}: {formatCount(parts.length, "appointment")}. {remarks.join(". ")}
@@ -58,7 +63,7 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
                 </td>
                 <td>{vehicleOf(appointment)}</td>
                 <td>{workLine(appointment)}</td>
-                <td>{stateLabel(appointment)}</td>
+                <td className="first-letter:uppercase">{stateLabel(appointment)}</td>
               </tr>
             );
           })}

@@ -72,7 +72,7 @@ export function DayVisit({ hour, part, frame, moves }: DayVisitProps) {
     { text: promise?.late ? promise.label : "", classes: bad },
     { text: vehicleOf(appointment), classes: "" },
     { text: appointment.service, classes: "" },
-    { text: stateLabel(appointment), classes: "text-steel" },
+    { text: stateLabel(appointment), classes: "text-steel first-letter:uppercase" },
     { text: promise && !promise.late ? promise.label : "", classes: "" },
   ].filter(({ text }) => text);
   /** Lines below the name that fit in whole. */

@@ -42,7 +42,7 @@ export function Week({ days, today, span }: WeekProps) {
             !day.open && "hatched",
           )}
         >
-          <div className="flex items-center justify-between gap-2 border-line border-b bg-sunken px-2 lg:block lg:py-1">
+          <div className="flex items-center justify-between gap-2 border-line border-b bg-sunken px-2 lg:block lg:h-17 lg:py-1">
             <Link
               to={calendarPath(date, "day")}
               aria-current={date === today ? "date" : undefined}

@@ -38,11 +38,11 @@ export function DueList({ appointments, onCheckedIn }: DueListProps) {
             <li
               key={appointment.id}
               className={classNames(
-                "group/row grid min-h-12 grid-cols-[3.5rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 py-0.5 pr-2 pl-3 text-sm leading-tight sm:grid-cols-[5rem_minmax(0,1fr)_auto_auto] sm:gap-x-3",
+                "group/row grid min-h-12 grid-cols-[3.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 py-0.5 pr-2 pl-3 text-sm leading-tight sm:grid-cols-[5rem_minmax(0,1fr)_auto_auto] sm:gap-x-3",
                 !all && at >= shownOnPhone && "max-lg:hidden",
               )}
             >
-              <span className="tabular-nums">
+              <span className="whitespace-nowrap tabular-nums">
                 {timeLabel((appointment.scheduled_time ?? "").slice(0, 5))}
               </span>
               <div className="min-w-0">

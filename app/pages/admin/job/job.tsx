@@ -1,4 +1,4 @@
-import { Gauge, KeyRound, Wrench } from "lucide-react";
+import { ArrowLeft, Gauge, KeyRound, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { LoadFailed } from "#app/components/load-failed.tsx";
@@ -94,6 +94,7 @@ export default function JobView({ loaderData }: Route.ComponentProps) {
           to={atDesk ? `${paths.admin}/cars` : bayPath}
           className={buttonVariants({ variant: "ghost", size: "sm" })}
         >
+          <ArrowLeft aria-hidden="true" />
           {atDesk ? "Cars" : "My Cars"}
         </Link>
       }

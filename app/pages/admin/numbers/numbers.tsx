@@ -96,7 +96,7 @@ function Figures({ numbers, by }: { numbers: Numbers; by: Period }) {
         <Fact term="Within the published price, last 12 months">
           {promise
             ? `${share(promise.within, promise.jobs)} of ${promise.jobs} jobs`
-            : "Said from 20 jobs on"}
+            : "Shown from 20 jobs on"}
         </Fact>
       </dl>
       <section
