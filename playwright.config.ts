@@ -9,9 +9,10 @@ Object.assign(process.env, shopWithEverything);
 /** `essential`, `rest` or `all`: which tests (docs/contributing.md#kinds-of-tests). */
 const scope = process.env.TEST_SCOPE ?? "all";
 
+const textOf = (file: string) => readFileSync(`tests/e2e/${file}`, "utf8");
+
 /** Whether a file is tagged as a whole, as Vitest's files are. */
-const isRest = (file: string) =>
-  readFileSync(`tests/e2e/${file}`, "utf8").startsWith("/** @module-tag rest */");
+const isRest = (file: string) => textOf(file).startsWith("/** @module-tag rest */");
 
 const files = readdirSync("tests/e2e", { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".spec.ts"),
@@ -28,14 +29,19 @@ function fileOf(name: string): string {
  * Files that may share a worker, and with it a browser and a server: their tests leave nothing behind that others
  * could meet. All others have workers of their own, so that what one leaves behind cannot fail another.
  */
-const sharing = [
+const listed = [
   // Pages for everybody.
-  "contact-form city-page crawl fonts financing-page first-view header home missing-chunks missing-start narrow-screens pages routes stranded wide-and-zoomed",
+  "contact-form city-page crawl fonts financing-page first-view header home hostile-surroundings keyboard-focus missing-chunks missing-images missing-start narrow-screens not-found-pages outbound-traffic pages routes stranded wide-and-zoomed",
   // People with addresses and days of their own.
   "account-security accounts appointment-form book-by-keyboard first-seconds passkeys second-factor session-from-address visit",
   // Views of one desk.
   "desk-slow-network missing-chunks-of-screens print",
 ].map((names) => names.split(" ").map(fileOf));
+
+/** Those whose tests have a shop each. */
+const ofOwnShops = files.filter((file) => textOf(file).includes("testOfOwnShop as test"));
+
+const sharing = [...listed, ofOwnShops];
 
 const alone = files.filter((file) => !sharing.flat().includes(file));
 const groups = [...sharing, ...alone.map((file) => [file])];
