@@ -51,6 +51,9 @@ const browser = (tests: string, ...args: readonly string[]): Command => ({
   environment: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${results}/e2e.xml`, TEST_SCOPE: tests },
 });
 
+/** Of the browser's rest, where it is run part by part. */
+const parts = 6;
+
 if (words.length > 0) await runSelected();
 else if (scope === "all") await runAll();
 else if (scope === "rest") await runRest();
@@ -74,8 +77,6 @@ async function runRest(): Promise<void> {
   if (TEST_UNTIL === undefined) await inBrowser("rest");
   conclude(TEST_UNTIL === undefined ? [] : await inBrowserUntil(Number(TEST_UNTIL)));
 }
-
-const parts = 6;
 
 /**
  * Runs the browser's rest part by part, for a service that ends a run after a time, however slow its machine is that
