@@ -16,6 +16,8 @@ export interface TabsProps {
   selected: string;
   onSelect: (id: string) => void;
   className?: string;
+  /** Classes of each tab, where they don't look like the site's. */
+  tabClasses?: string;
 }
 
 const steps: Record<string, (index: number, last: number) => number> = {
@@ -25,11 +27,21 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
+const siteClasses =
+  "min-h-11 rounded-t-md border-2 border-line-strong border-b-0 bg-sunken px-1.5 py-2 font-display min-[22rem]:px-2 font-semibold text-base min-[22rem]:text-lg text-steel leading-tight hover:text-ink aria-selected:border-ink aria-selected:bg-ink aria-selected:text-paper sm:px-6";
+
 /**
  * Tabs with automatic activation (ARIA Authoring Practices): arrows, Home and End move between
  * them. The HTML contains every panel, so all of them can be read without scripts.
  */
-export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
+export function Tabs({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  className,
+  tabClasses = siteClasses,
+}: TabsProps) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
 
@@ -64,7 +76,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
             onKeyDown={onKeyDown}
-            className="min-h-11 rounded-t-md border-2 border-line-strong border-b-0 bg-sunken px-1.5 py-2 font-display min-[22rem]:px-2 font-semibold text-base min-[22rem]:text-lg text-steel leading-tight hover:text-ink aria-selected:border-ink aria-selected:bg-ink aria-selected:text-paper sm:px-6"
+            className={tabClasses}
           >
             {title}
           </button>

@@ -47,7 +47,7 @@ export function MessageList<Row extends Entry>({
   const show = (values: Record<string, string>) =>
     changeParameters((last) => withParameters(last, { page: "", ...values }));
   return (
-    <div className="grid gap-3 border-line border-t pt-3">
+    <div className="grid gap-3 pt-3">
       <Button
         variant="ghost"
         size="sm"

@@ -72,6 +72,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     <DeskScreen title="Messages">
       <Tabs
         label="Kind of message"
+        tabClasses="min-h-9 rounded-md px-3 text-sm hover:bg-sunken max-md:min-h-11 aria-selected:bg-line aria-selected:font-semibold pointer-coarse:min-h-11"
         selected={selected}
         onSelect={(tab) =>
           changeParameters(() =>

@@ -34,7 +34,7 @@ export function TextList({ latest, pageSize }: TextListProps) {
   const open = (phone: string) =>
     changeParameters((last) => withParameters(last, { open: phone }), { push: true });
   return (
-    <div className="grid gap-3 border-line border-t pt-3">
+    <div className="grid gap-3 pt-3">
       {data.total === 0 ? (
         <EmptyState
           drawing="messages"
