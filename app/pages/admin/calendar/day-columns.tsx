@@ -43,7 +43,9 @@ export function DayColumns(props: DayColumnsProps) {
   // Not by `scrollIntoView`, after which the first press of Tab leads past everything above the line.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per day, not each minute
   useEffect(() => {
-    const below = (nowLine.current?.getBoundingClientRect().bottom ?? 0) - innerHeight;
+    const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const seen = innerHeight - Number.parseFloat(scrollPaddingBottom);
+    const below = (nowLine.current?.getBoundingClientRect().bottom ?? 0) - seen;
     if (below > 0) scrollBy(0, below);
   }, [date]);
 
