@@ -16,6 +16,7 @@ import { useParameters, withParameters } from "#app/lib/screens/use-parameters.t
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { choiceClasses } from "#app/pages/admin/choice-classes.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { SkipToAppointments } from "#app/pages/admin/skip-link.tsx";
@@ -167,7 +168,7 @@ function DayTabs({ query, parameters }: { query: ListQuery; parameters: URLSearc
           key={String(past)}
           to={`?${changeQuery(parameters, { past, search: "", from: "", to: "" })}`}
           aria-current={!all && query.past === past ? "true" : undefined}
-          className="inline-flex min-h-9 items-center rounded-md px-3 text-sm hover:bg-sunken max-md:min-h-11 aria-[current=true]:bg-line aria-[current=true]:font-semibold pointer-coarse:min-h-11"
+          className={choiceClasses}
         >
           {past ? "Past" : "From Today"}
         </Link>

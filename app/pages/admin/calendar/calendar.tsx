@@ -16,6 +16,7 @@ import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { cacheToday } from "#app/pages/admin/cache-today.ts";
+import { choiceClasses } from "#app/pages/admin/choice-classes.ts";
 import { DateInput } from "#app/pages/admin/date-input.tsx";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { SkipToAppointments } from "#app/pages/admin/skip-link.tsx";
@@ -200,7 +201,7 @@ function Controls({ query, load }: { query: CalendarQuery; load: string }) {
             key={one}
             to={calendarPath(date, one)}
             aria-current={one === view ? "true" : undefined}
-            className="inline-flex min-h-9 items-center rounded-md px-3 text-sm hover:bg-sunken max-md:min-h-11 aria-[current=true]:bg-line aria-[current=true]:font-semibold pointer-coarse:min-h-11"
+            className={choiceClasses}
           >
             {viewLabels[one]}
           </Link>

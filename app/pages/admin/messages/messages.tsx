@@ -6,6 +6,7 @@ import { pageOf, useParameters, withParameters } from "#app/lib/screens/use-para
 import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
 import { siteParts } from "#app/lib/site/published.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { choiceClasses } from "#app/pages/admin/choice-classes.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import type { Route } from "./+types/messages.ts";
 import { MessageList, showsArchive } from "./message-list.tsx";
@@ -72,7 +73,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     <DeskScreen title="Messages">
       <Tabs
         label="Kind of message"
-        tabClasses="min-h-9 rounded-md px-3 text-sm hover:bg-sunken max-md:min-h-11 aria-selected:bg-line aria-selected:font-semibold pointer-coarse:min-h-11"
+        tabClasses={choiceClasses}
         selected={selected}
         onSelect={(tab) =>
           changeParameters(() =>
