@@ -43,13 +43,19 @@ const inVitest = (tests: string, ...args: readonly string[]) =>
       environment: { TEST_SCOPE: tests },
     },
   ]);
-const browser = (tests: string, ...args: readonly string[]): Command => ({
-  name: ["browser", ...args.filter((arg) => arg.startsWith("--shard="))].join(" "),
-  command: "playwright",
-  args: ["test", "--reporter=junit", ...args],
-  report: `${results}/e2e.xml`,
-  environment: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${results}/e2e.xml`, TEST_SCOPE: tests },
-});
+const browser = (tests: string, ...args: readonly string[]): Command => {
+  const part = args.find((arg) => arg.startsWith("--shard="))?.replace(/^--shard=/, "part ");
+  const name = part ? `browser, ${part}` : "browser";
+  // A part that ends without a report is not taken for the one before.
+  const report = `${results}/${name.replaceAll("/", " of ")}.xml`;
+  return {
+    name,
+    command: "playwright",
+    args: ["test", "--reporter=junit", ...args],
+    report,
+    environment: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, TEST_SCOPE: tests },
+  };
+};
 
 /** Of the browser's rest, where it is run part by part. */
 const parts = 6;
@@ -74,8 +80,9 @@ async function runRest(): Promise<void> {
   await Promise.all([inTurn(builds), inTurn([demo])]);
   await inVitest("rest", "--tags-filter=rest or guessing", ...(await filesOfRest()));
   const { TEST_UNTIL } = process.env;
-  if (TEST_UNTIL === undefined) await inBrowser("rest");
-  conclude(TEST_UNTIL === undefined ? [] : await inBrowserUntil(Number(TEST_UNTIL)));
+  if (TEST_UNTIL !== undefined) return conclude(await inBrowserUntil(Number(TEST_UNTIL)));
+  await inBrowser("rest");
+  conclude([]);
 }
 
 /**
@@ -90,8 +97,10 @@ async function inBrowserUntil(until: number): Promise<string[]> {
   const leftOut: string[] = [];
   for (let turn = 0; turn < parts; turn += 1) {
     const name = `${((today + turn) % parts) + 1}/${parts}`;
-    if (Date.now() / 1000 < until) await inBrowser("rest", `--shard=${name}`);
-    else leftOut.push(`part ${name} of the browser's rest: it was not begun before TEST_UNTIL`);
+    // What is no number leaves nothing out.
+    if (Date.now() / 1000 >= until)
+      leftOut.push(`part ${name} of the browser's rest: it was not begun before TEST_UNTIL`);
+    else await inBrowser("rest", `--shard=${name}`);
   }
   return leftOut;
 }
