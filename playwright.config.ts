@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type PlaywrightTestProject } from "@playwright/test";
+import { isProof } from "#tests/support/proof.ts";
 import { findChromium } from "./scripts/chromium.ts";
 import { shopWithEverything } from "./scripts/test/test-shop.ts";
 
@@ -46,10 +47,10 @@ const sharing = [...listed, ofOwnShops];
 const alone = files.filter((file) => !sharing.flat().includes(file));
 const groups = [...sharing, ...alone.map((file) => [file])];
 
-/** PROOF=full also runs what repeats for every page or screen what one shows. */
-const isProof = process.env.PROOF === "full";
-
-/** The projects of a group. Of a file that is tagged as a whole, every test belongs to the rest. */
+/**
+ * The projects of a group. Of a file that is tagged as a whole, every test belongs to the rest. PROOF=full also runs
+ * what repeats for every page or screen what one shows.
+ */
 function projectsOf(group: readonly string[]): (PlaywrightTestProject & { testMatch: string[] })[] {
   const [whole, mixed] = [group.filter(isRest), group.filter((file) => !isRest(file))];
   if (scope === "essential") return [{ testMatch: mixed, grepInvert: /@rest|@proof/ }];

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { createPeople } from "#tests/support/accounts/people.ts";
 import { addVisits, setTaxes } from "#tests/support/desk/done-work.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 
 let shop: TestDatabase;
@@ -74,7 +75,7 @@ function expectedOf(items: readonly Item[], taxes: Record<Kind, number>): [bigin
 }
 
 /** PROOF=full: ten thousand bills. */
-const rounds = process.env.PROOF === "full" ? 40 : 8;
+const rounds = isProof ? 40 : 8;
 /** A statement for a thousand would come near the time that one may take, on a busy machine. */
 const perRound = 250;
 

@@ -11,11 +11,11 @@ import {
   typedLeaves,
   withValues,
 } from "#tests/support/content/typed-content.ts";
+import { isProof } from "#tests/support/proof.ts";
 
 /** PROOF=full: 300 documents with a few changes each. Otherwise two with many changes. */
-const isFull = process.env.PROOF === "full";
-const documents = isFull ? 300 : 2;
-const typed = isFull ? { min: 1, max: 6 } : { min: 60, max: 80 };
+const documents = isProof ? 300 : 2;
+const typed = isProof ? { min: 1, max: 6 } : { min: 60, max: 80 };
 
 const year = new Date().getFullYear();
 
@@ -66,7 +66,7 @@ it(
     }
     expect(published).toBe(documents);
   },
-  isFull ? 7_200_000 : undefined,
+  isProof ? 7_200_000 : undefined,
 );
 
 const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)> {{Slug}} {{ }} \u2028\u2029 😀 مرحبا \u202e &amp; ]]> --> $& \\ \``;

@@ -20,11 +20,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeChecksums } from "#scripts/release/write-archive.ts";
 import { freePort } from "#scripts/test/free-port.ts";
 import { publicKeyOf } from "#server/upgrades/checksums.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { book, makeLater, makeRelease, shopIn, unpackRelease } from "./releases.ts";
 
 const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
 /** How many moments of an upgrade and its way back are tried, spread over all of its steps. */
-const kills = process.env.PROOF === "full" ? 29 : 6;
+const kills = isProof ? 29 : 6;
 
 const otherKey = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
 

@@ -4,6 +4,7 @@ import { type SignedInDesk, test } from "#tests/support/accounts/signed-in-desk.
 import { expect } from "#tests/support/browser/browser.ts";
 import { deskViews, lazyPartsOf } from "#tests/support/browser/desk-views.ts";
 import { shiftsOn, watchShifts } from "#tests/support/browser/layout-shifts.ts";
+import { isProof } from "#tests/support/proof.ts";
 import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 /** Exists once a screen shows its loaded data. */
@@ -57,7 +58,6 @@ const unreachable = (page: Page, people: readonly string[]) =>
 const staffScreens = ["/admin/team", "/admin/cars"];
 
 /** PROOF=full: every view at both widths. Otherwise every fourth at the one, and others at the other. */
-const isProof = process.env.PROOF === "full";
 const some = (first: number) => (desk: SignedInDesk) =>
   deskViews(desk).filter((_, index) => isProof || index % 4 === first);
 

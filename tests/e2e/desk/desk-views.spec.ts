@@ -11,12 +11,10 @@ import {
   holesInRows,
   sidewaysInside,
 } from "#tests/support/fitting.ts";
+import { isProof } from "#tests/support/proof.ts";
 
 // On servers of their own.
 test.describe.configure({ mode: "parallel" });
-
-/** PROOF=full: also what phones and desktops don't show, tablets and the other theme of a phone. */
-const isProof = process.env.PROOF === "full";
 
 const isOfSetUp = (path: string) => path.startsWith(setupPath);
 
@@ -67,6 +65,7 @@ for (const [index, part] of parts.entries()) {
 
         await expectAccessibleIn(page, "light", 360);
         await expectAccessibleIn(page, "dark", 1440);
+        // What phones and desktops don't show: tablets, and the other theme of a phone.
         if (isProof) {
           await expectContrastIn(page, "dark", 360);
           await expectAccessibleIn(page, "light", 768);

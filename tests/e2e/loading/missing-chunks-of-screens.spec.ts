@@ -15,6 +15,7 @@ import {
   type ScreenPart,
   screens,
 } from "#tests/support/browser/screens.ts";
+import { isProof } from "#tests/support/proof.ts";
 
 // The browser itself reports everything that failed to load.
 test.use({ expectedErrors: /./ });
@@ -94,11 +95,6 @@ async function startSetup(page: Page): Promise<void> {
   await expect(steps).toBeVisible();
 }
 
-/**
- * PROOF=full: each part of each screen alone. Otherwise the first one of some screens: all are loaded by the same code
- * (app/lib/hydration/lazy-component.tsx), and those behind a press are asked for without a network, too.
- */
-const isProof = process.env.PROOF === "full";
 const ways = ["404", "disconnected"] as const;
 
 /** Whether an open screen requests the part without a network. */
@@ -121,7 +117,11 @@ async function expectOnlyMissing(
   await expectTyped(page, fields);
 }
 
-/** A screen of each way to load: with a step of its own, the account, the bay, the content, and the set-up. */
+/**
+ * A screen of each way to load: with a step of its own, the account, the bay, the content, and the set-up. Of these the
+ * first part is missing alone: all are loaded by the same code (app/lib/hydration/lazy-component.tsx), and those behind
+ * a press are asked for without a network, too. PROOF=full: each part of each screen.
+ */
 const typical = [
   "/admin/book",
   "/profile",

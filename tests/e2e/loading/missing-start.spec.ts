@@ -7,6 +7,7 @@ import {
   startedChunksOf,
 } from "#tests/support/browser/lazy-chunks.ts";
 import { markVisit, moveMouse } from "#tests/support/browser/navigation.ts";
+import { isProof } from "#tests/support/proof.ts";
 
 // The browser itself reports what failed to load.
 test.use({ expectedErrors: /status of 404|net::ERR_/ });
@@ -71,7 +72,7 @@ for (const how of ["gone", "unreachable"] as const) {
     tag: "@rest",
   }, async ({ page }) => {
     // PROOF=full: each of them in both ways.
-    const missing = how === "gone" || process.env.PROOF === "full" ? chunks : chunks.slice(0, 2);
+    const missing = how === "gone" || isProof ? chunks : chunks.slice(0, 2);
     for (const chunk of missing) {
       await test.step(nameOf(chunk), async () => {
         const giveBack = await miss(page, chunk, how);

@@ -8,6 +8,7 @@ import { deskPathsOn } from "#tests/support/browser/desk-views.ts";
 import { pageTypes } from "#tests/support/browser/lazy-chunks.ts";
 import { book, sendContactMessage } from "#tests/support/desk/bookings.ts";
 import { cutTexts, expectNothingSticksOut, smallTargets } from "#tests/support/fitting.ts";
+import { isProof } from "#tests/support/proof.ts";
 import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 /** The narrowest phone, and a desktop at 400% zoom (WCAG 2.2, 1.4.10). */
@@ -170,8 +171,7 @@ async function comeToday(server: RunningServer, staff: Registered, { id }: { id:
 }
 
 /** PROOF=full: every view. What every view of the desk is looked at for is in desk-views.spec.ts, at this width too. */
-const everyFourth = (paths: string[]) =>
-  paths.filter((_, index) => process.env.PROOF === "full" || index % 4 === 0);
+const everyFourth = (paths: string[]) => paths.filter((_, index) => isProof || index % 4 === 0);
 
 testOfOwnShop(
   "account and admin screens fit there too, with or without text spacing, with thumb-sized targets",

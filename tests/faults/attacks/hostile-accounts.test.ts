@@ -3,10 +3,11 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { hostileBody, hostileText, responseOf } from "#tests/support/hostile-bodies.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 /** PROOF=full takes minutes. */
-const runs = { numRuns: process.env.PROOF === "full" ? 10_000 : 150 };
+const runs = { numRuns: isProof ? 10_000 : 150 };
 const timeout = 1_800_000;
 
 let shop: TestApp;

@@ -8,10 +8,11 @@ import {
   type SamlIdentityProvider,
 } from "#tests/support/accounts/saml-identity-provider.ts";
 import { hostileBody, hostileText, responseOf } from "#tests/support/hostile-bodies.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 /** PROOF=full takes minutes. */
-const runs = { numRuns: process.env.PROOF === "full" ? 10_000 : 100 };
+const runs = { numRuns: isProof ? 10_000 : 100 };
 const timeout = 3_600_000;
 
 const factorId = randomUUID();

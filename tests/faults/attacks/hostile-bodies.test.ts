@@ -2,11 +2,12 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hostileBody, hostileText } from "#tests/support/hostile-bodies.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 /** PROOF=full takes minutes. */
-const runs = { numRuns: process.env.PROOF === "full" ? 10_000 : 500 };
+const runs = { numRuns: isProof ? 10_000 : 500 };
 const timeout = 900_000;
 
 let shop: TestApp;

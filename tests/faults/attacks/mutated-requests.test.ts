@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { anyValue, hostileBody, hostileText } from "#tests/support/hostile-bodies.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
 import { type Inspected, inspectable } from "#tests/support/servers/inspected-process.ts";
 import { timeOf } from "#tests/support/servers/own-time.ts";
@@ -14,15 +15,14 @@ import {
 } from "#tests/support/servers/running-server.ts";
 
 /** PROOF=full: twenty thousand. The seed is fixed, so that a failure is reproducible. */
-const isFull = process.env.PROOF === "full";
-const numRuns = isFull ? 20_000 : 600;
+const numRuns = isProof ? 20_000 : 600;
 const seed = 13;
 
 /** Maximum duration of a response, in milliseconds. */
 const longestResponse = 2000;
 
 /** Requests until caches are filled: prepared statements, compiled functions. */
-const warmUp = isFull ? 1000 : 200;
+const warmUp = isProof ? 1000 : 200;
 
 /**
  * Bytes that may remain: 250 for each of twenty thousand requests, less than any of their sizes.

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { readAppointments } from "#tests/support/browser/shell.ts";
 import { book, freeSlots } from "#tests/support/desk/bookings.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { attachment } from "#tests/support/requests.ts";
 import {
   canCutPower,
@@ -15,8 +16,8 @@ import {
 import { killServers, startServer } from "#tests/support/servers/running-server.ts";
 
 /** PROOF=full: five times on a new directory, three times each as it ages. */
-const directories = process.env.PROOF === "full" ? 5 : 1;
-const ages = process.env.PROOF === "full" ? 4 : 2;
+const directories = isProof ? 5 : 1;
+const ages = isProof ? 4 : 2;
 const photo = attachment(blankPng(40, 30), "car.png", "image/png");
 
 let disk: PowerLossDisk | undefined;

@@ -14,6 +14,7 @@ import { databaseName } from "#server/database/open-database.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { readAppointments } from "#tests/support/browser/shell.ts";
 import { book, freeSlots } from "#tests/support/desk/bookings.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { attachment } from "#tests/support/requests.ts";
 import { postgresUrl } from "#tests/support/servers/postgres-url.ts";
 import {
@@ -23,7 +24,7 @@ import {
 } from "#tests/support/servers/running-server.ts";
 
 /** PROOF=full kills it twenty times. */
-const kills = process.env.PROOF === "full" ? 20 : 2;
+const kills = isProof ? 20 : 2;
 const bookings = 20;
 
 /** An earlier PostgreSQL if the machine has one, else our own: the procedure is the same. */

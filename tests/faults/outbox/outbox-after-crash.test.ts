@@ -5,6 +5,7 @@ import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseProcess, databaseSocket } from "#scripts/bench/running-server.ts";
 import { databaseName } from "#server/database/open-database.ts";
 import { messagesAtOnce } from "#server/outbox/worker.ts";
+import { isProof } from "#tests/support/proof.ts";
 import {
   makeShopDirectory,
   type RunningServer,
@@ -15,7 +16,7 @@ import { type Receiver, startMailServer } from "#tests/support/servers/unreliabl
 
 const waiting = 100_000;
 /** PROOF=full: a minute's worth, 3,000. The required throughput is a benchmark, not a test. */
-const delivered = process.env.PROOF === "full" ? 3000 : 200;
+const delivered = isProof ? 3000 : 200;
 
 let mail: Receiver;
 let dataDirectory: string;

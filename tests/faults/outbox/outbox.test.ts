@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queue } from "#server/outbox/outbox.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 import {
@@ -13,10 +14,9 @@ import {
 } from "#tests/support/servers/unreliable-receivers.ts";
 
 /** PROOF=full takes minutes: 500 submissions and sixty kills. Otherwise a fifth of both. */
-const full = process.env.PROOF === "full";
-const submissions = full ? 500 : 100;
+const submissions = isProof ? 500 : 100;
 /** Two processes work concurrently in each round and are killed. */
-const rounds = full ? 30 : 6;
+const rounds = isProof ? 30 : 6;
 const roundsOfOutage = (rounds * 2) / 3;
 /** Longer than a claim lasts; the whole outage is longer than an hour. */
 const roundMilliseconds = Math.ceil(3_700_000 / roundsOfOutage);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { admin, readAppointments } from "#tests/support/browser/shell.ts";
 import { book, freeSlots } from "#tests/support/desk/bookings.ts";
+import { isProof } from "#tests/support/proof.ts";
 import {
   killServers,
   makeShopDirectory,
@@ -9,7 +10,7 @@ import {
 } from "#tests/support/servers/running-server.ts";
 
 /** PROOF=full repeats the rounds. */
-const rounds = process.env.PROOF === "full" ? 10 : 4;
+const rounds = isProof ? 10 : 4;
 const requestsPerRound = 50;
 
 let dataDirectory: string;

@@ -11,6 +11,7 @@ import { serverEnvironment, serverFlags } from "#scripts/server-process.mjs";
 import { databaseName } from "#server/database/open-database.ts";
 import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
 import { book, freeSlots } from "#tests/support/desk/bookings.ts";
+import { isProof } from "#tests/support/proof.ts";
 import { attachment } from "#tests/support/requests.ts";
 import { makeListeners, openListener, openTokens } from "#tests/support/servers/live-listeners.ts";
 import { limitMemory, type MemoryLimit } from "#tests/support/servers/memory-limit.ts";
@@ -26,7 +27,6 @@ import {
  * PROOF=full: ten minutes, with the number of responses by kind. Otherwise until one price is
  * published or rejected and three photos got a response.
  */
-const isProof = process.env.PROOF === "full";
 const seconds = isProof ? 600 : 1;
 /**
  * Pause of each visitor between an answer and the next request, in milliseconds. Memory depends on how many

@@ -12,6 +12,7 @@ import {
   killed,
   type PublishingShop,
 } from "#tests/support/content/publishing.ts";
+import { isProof } from "#tests/support/proof.ts";
 
 let shop: PublishingShop;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** PROOF=full: enough to hit every step several times. */
-const kills = process.env.PROOF === "full" ? 40 : 6;
+const kills = isProof ? 40 : 6;
 const firstAmount = 1001;
 const amounts = Array.from({ length: kills + 1 }, (_, index) => firstAmount + index);
 const rangeFrom = (low: number) => ({ low, high: low + 500 });
