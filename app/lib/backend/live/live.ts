@@ -4,7 +4,7 @@ import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import { noteServerTime } from "#app/lib/server-clock.ts";
 import { createLiveAccounts } from "./accounts.ts";
 import { createLiveAppointments } from "./appointments.ts";
-import { renewedToken, withoutExpiry } from "./connection/account-fetch.ts";
+import { renewedToken, sessionAsItIs, withoutExpiry } from "./connection/account-fetch.ts";
 import { tableChanges } from "./connection/changes.ts";
 import type { Client } from "./connection/database.ts";
 import { createLiveSocket } from "./connection/socket.ts";
@@ -34,7 +34,11 @@ export async function createLiveBackend(
     global: {
       fetch: async (input, init) => {
         const signal = init?.signal ?? AbortSignal.timeout(timeoutMilliseconds);
-        const response = await fetch(input, { ...init, signal });
+        const response = await fetch(input, { ...init, signal }).catch((error: unknown) => {
+          const kept = sessionAsItIs(String(input), init?.body);
+          if (kept) return kept;
+          throw error;
+        });
         noteServerTime(response);
         if (response.url.startsWith(`${url}/auth/v1/`)) return await withoutExpiry(response);
         const headers = new Headers(init?.headers);

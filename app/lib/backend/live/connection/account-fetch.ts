@@ -1,4 +1,5 @@
 import { isRecord } from "#app/lib/is-record.ts";
+import { isSessionKey } from "#app/lib/session/stored-session.ts";
 import type { Client } from "./database.ts";
 
 /**
@@ -16,6 +17,32 @@ export async function withoutExpiry(response: Response): Promise<Response> {
   if (!isRecord(body) || typeof body.expires_in !== "number") return response;
   const { expires_at: _, ...session } = body;
   return new Response(JSON.stringify(session), response);
+}
+
+/** Seconds; more than the minute and a half before its end in which the library renews a token. */
+const goesOnFor = 120;
+
+/**
+ * What the library gets where no network is there to renew a session: the session as it is. Else it tries for
+ * half a minute, and then nobody is signed in on this device, whatever it keeps for them. A token that has
+ * expired opens nothing: the server refuses it (`renewedToken`), and the library tries again soon.
+ *
+ * @param body of the request that got no response
+ * @returns undefined if it does not renew the session that is stored
+ */
+export function sessionAsItIs(url: string, body: unknown): Response | undefined {
+  if (!url.includes("/auth/v1/token?grant_type=refresh_token") || typeof body !== "string") {
+    return undefined;
+  }
+  const asked: unknown = JSON.parse(body);
+  const kept = Object.keys(localStorage)
+    .filter(isSessionKey)
+    .map((key): unknown => JSON.parse(localStorage.getItem(key) ?? "null"))
+    .filter(isRecord)
+    .find(({ refresh_token }) => isRecord(asked) && refresh_token === asked.refresh_token);
+  if (!kept) return undefined;
+  const { expires_at: _, ...session } = kept;
+  return Response.json({ ...session, expires_in: goesOnFor });
 }
 
 /** Statuses of a refresh token that is refused for good: the session has ended. */
