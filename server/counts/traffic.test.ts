@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { trafficKinds } from "#shop/traffic.ts";
 import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { doneLine, setTaxes } from "#tests/support/desk/done-work.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import { openTraffic, type Traffic } from "./traffic.ts";
@@ -165,17 +167,23 @@ describe("what works", () => {
     await stored.sql("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [
       visit,
     ]);
+    await setTaxes(stored, { part: 8250 });
+    await doneLine(stored, visit);
+    const made = { id: randomUUID(), appointment: visit };
+    expect((await desk.call("administrator", "bills", made)).status).toBe(200);
     const report = await (await desk.read("administrator", "traffic")).json();
+    // Pads for $89.95 and their tax.
+    const billedCents = 8_995 + 742;
     expect(report.weeks).toHaveLength(13);
     expect(report.weeks.at(-1)).toMatchObject({
-      ...{ key: "2026-11-23", views: 2, begun: 1, sent: 2, bookings: 2, cars: 1, billedCents: 0 },
+      ...{ key: "2026-11-23", views: 2, begun: 1, sent: 2, bookings: 2, cars: 1, billedCents },
     });
     expect(report.sources).toEqual([
-      expect.objectContaining({ key: "go/card", views: 1, bookings: 1, cars: 1 }),
-      expect.objectContaining({ key: "not told", views: 0, bookings: 1, cars: 0 }),
+      expect.objectContaining({ key: "go/card", views: 1, bookings: 1, cars: 1, billedCents }),
+      expect.objectContaining({ key: "not told", views: 0, bookings: 1, cars: 0, billedCents: 0 }),
       expect.objectContaining({ key: "google.com", views: 1, bookings: 0 }),
     ]);
-    expect(report.pages[0]).toMatchObject({ key: "/", views: 2, bookings: 1 });
+    expect(report.pages[0]).toMatchObject({ key: "/", views: 2, bookings: 1, billedCents });
     const [row] = await stored.sql<{ info: object }>(
       "select browser_info as info from form_submissions where record_id = $1",
       [visit],
