@@ -54,22 +54,23 @@ export async function writeSite(options: {
   const render = await loadRenderer(build);
   const siblings = await compareSiblings(content, directory);
 
-  const pages: WrittenPage[] = [];
+  const write = async (page: RenderedPage) => describe(page, await writePage(page, writing));
+  const written: Promise<WrittenPage>[] = [];
   for (const path of pagePaths(content.catalogue)) {
     const page = await render(path, { content, siblings });
-    const sources = listsOfAll.includes(path) ? noSources : await writePage(page, writing);
-    pages.push(describe(page, sources));
+    // One at a time, while the next is rendered: compressing takes a processor of its own.
+    await written.at(-1);
+    written.push(listsOfAll.includes(path) ? Promise.resolve(describe(page)) : write(page));
   }
+  const pages = await Promise.all(written);
   const found = await writeSearchFiles(content, client, pages, siblings);
   for (const [index, { path }] of pages.entries()) {
     if (!listsOfAll.includes(path)) continue;
-    const page = await render(path, { content, ...found });
-    pages[index] = describe(page, await writePage(page, writing));
+    pages[index] = await write(await render(path, { content, ...found }));
   }
   const documents: WrittenPage[] = [...pages];
   for (const path of shells.keys()) {
-    const page = await render(path, { content });
-    documents.push(describe(page, await writePage(page, writing)));
+    documents.push(await write(await render(path, { content })));
   }
 
   const before = like === undefined ? undefined : await readPageRecords(like);
@@ -108,7 +109,7 @@ const noSources: PageSources = { scripts: [], styleAttributes: [] };
 type WrittenPage = ReturnType<typeof describe>;
 
 /** What is kept of a page while the others are written. */
-function describe({ path, html }: RenderedPage, sources: PageSources) {
+function describe({ path, html }: RenderedPage, sources: PageSources = noSources) {
   // Copied, because substrings would keep the whole HTML in memory.
   const parsed = structuredClone(parsePage(html));
   return { path, sources, ...parsed, ...hashesOf(parsed, html) };
