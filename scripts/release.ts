@@ -10,14 +10,15 @@ import { addPrograms, copyProgram, copySite, layOut } from "./release/assemble.t
 import { bundleProgram } from "./release/bundle-program.ts";
 import { cycloneDx, licenceTexts, partsOf } from "./release/describe-parts.ts";
 import { lockedPackages, packageFolder, platforms } from "./release/platforms.ts";
+import { addRuntimeLibraries } from "./release/runtime-libraries.ts";
 import { writeArchive, writeChecksums } from "./release/write-archive.ts";
 
 /**
  * `npm run release [-- --platform <name>]… [--out <folder>]`: makes the archives of this version. What goes in
  * is the built site, the program, and what the lock file names; the same sources make the same bytes.
  *
- * RELEASE_KEY is a file with the Ed25519 key (PEM) that signs releases. `--quick` compresses little, for tests;
- * `--version` gives another number than package.json has.
+ * RELEASE_KEY is a file with the Ed25519 key (PEM) that signs releases. `--quick` is for tests: it compresses little, and
+ * takes the libraries of C++ of this machine instead of Debian's. `--version` gives another number than package.json has.
  */
 const { values } = parseArgs({
   options: {
@@ -70,7 +71,8 @@ async function make(
       packages.map(async (one) => [one, await packageFolder(one, locked)] as const),
     ),
   );
-  const parts = partsOf(locked, bundled, folders);
+  const libraries = await addRuntimeLibraries(folder, platform, quick);
+  const parts = [...partsOf(locked, bundled, folders), ...libraries];
   const bom = cycloneDx(parts, version, time);
   await writeFile(join(folder, "sbom.cdx.json"), bom);
   await writeFile(join(out, `shop-${version}-${platform}.cdx.json`), bom);

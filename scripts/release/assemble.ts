@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import {
   chmod,
   copyFile,
@@ -7,7 +6,6 @@ import {
   mkdir,
   readdir,
   readFile,
-  realpath,
   symlink,
   writeFile,
 } from "node:fs/promises";
@@ -123,7 +121,6 @@ export async function addPrograms(
     }
   }
   if (!(await repairBinaries(join(modules, postgres, "native")))) throw new Error("not writable");
-  await addRuntimeLibraries(join(nodeFolder, "bin/node"), folder, platform);
   return [node, postgres, ...others];
 }
 
@@ -155,19 +152,6 @@ async function writeProgram(from: string, to: string): Promise<void> {
     /\/libicudata\./.test(from) ? withoutLanguages(bytes) : withoutSymbols(bytes),
   );
   if (stats.mode & 0o100 || /\/bin\/[^/]+$/.test(from)) await chmod(to, 0o755);
-}
-
-/** The libraries of C++ that Node needs, for machines that have nothing but a libc: this machine's own. */
-async function addRuntimeLibraries(node: string, folder: string, platform: string): Promise<void> {
-  if (platform !== `${process.platform}-${process.arch}` || process.platform !== "linux") return;
-  await mkdir(join(folder, "lib"));
-  const linked = execFileSync("ldd", [node], { encoding: "utf8" });
-  for (const [, name = "", file = ""] of linked.matchAll(/(lib(?:stdc\+\+|gcc_s)\S*) => (\S+)/g)) {
-    await writeFile(
-      join(folder, "lib", name),
-      withoutSymbols(await readFile(await realpath(file))),
-    );
-  }
 }
 
 /** Lays out what is unpacked: `shop` and `current` lead to the version that runs. An upgrade leaves the rest as it is. */

@@ -8,6 +8,8 @@ export interface Part extends LockedPackage {
   name: string;
   /** Where its text of licence lies. */
   folder: string;
+  /** Type and namespace of its package URL, if it is not npm's. */
+  origin?: string;
 }
 
 /**
@@ -33,12 +35,12 @@ export function partsOf(
 
 /** A CycloneDX list of a release's parts (https://cyclonedx.org/docs/1.6/json/). */
 export function cycloneDx(parts: readonly Part[], version: string, time: number): string {
-  const components = parts.map(({ name, version, license, integrity }) => ({
+  const components = parts.map(({ name, version, license, integrity, origin }) => ({
     type: "library",
-    "bom-ref": purl(name, version),
+    "bom-ref": purl(name, version, origin),
     name,
     version,
-    purl: purl(name, version),
+    purl: purl(name, version, origin),
     ...(integrity?.startsWith("sha512-") && {
       hashes: [
         { alg: "SHA-512", content: Buffer.from(integrity.slice(7), "base64").toString("hex") },
@@ -59,8 +61,9 @@ export function cycloneDx(parts: readonly Part[], version: string, time: number)
   return `${JSON.stringify(bom, undefined, 1)}\n`;
 }
 
-/** Package URL (ECMA-427): the @ of a scope is encoded. */
-const purl = (name: string, version: string) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
+/** Package URL (ECMA-427): the @ of a scope is encoded, and a plus. */
+const purl = (name: string, version: string, origin = "npm") =>
+  `pkg:${origin}/${name.replace("@", "%40").replaceAll("+", "%2B")}@${version}`;
 
 const licenceText = /^(licen[cs]e|copying|notice|third-party)/i;
 
