@@ -172,11 +172,9 @@ test.describe("after signing out everywhere", () => {
   // The refused call, the refused refresh, and the session that has ended already.
   test.use({ expectedErrors: /status of 40[013]/ });
 
-  test("another browser is signed out by itself, and its token is rejected", async ({
-    page,
-    server,
-    browser,
-  }) => {
+  test("another browser is signed out by itself, and its token is rejected", {
+    tag: "@rest",
+  }, async ({ page, server, browser }) => {
     const member = await createMember(server, "Robin");
     await openProfile(page, server, member);
     const other = await openElsewhere(browser, server, member);

@@ -25,7 +25,7 @@ async function plugIn(page: Page) {
 /** Passkeys require a domain name, not an IP. */
 test.use({ baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", "localhost")) });
 
-test("an administrator adds a passkey, signs in with it, and removes it", async ({
+test("an administrator adds a passkey, signs in with it, and removes it", { tag: "@rest" }, async ({
   page,
   server,
   baseURL,

@@ -118,11 +118,9 @@ test("a technician joins by a code, works on a car with one thumb, and is out at
   await phone.close();
 });
 
-test("whoever has an account already joins with it by the card of their account, once", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("whoever has an account already joins with it by the card of their account, once", {
+  tag: "@rest",
+}, async ({ page, shop, browser }) => {
   const owner = await createMember(shop, "Olive", { administrator: true });
   const member = await createMember(shop, "Sam");
   await openAs(page, owner, "/admin/team");

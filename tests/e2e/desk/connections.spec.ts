@@ -37,11 +37,9 @@ const test = base.extend<{ shop: RunningServer; mail: SMTPServer }>({
   },
 });
 
-test("the owner sets up mail, sees who took a test email, and says that it arrived", async ({
-  page,
-  shop,
-  mail,
-}) => {
+test("the owner sets up mail, sees who took a test email, and says that it arrived", {
+  tag: "@rest",
+}, async ({ page, shop, mail }) => {
   const owner = await createMember(shop, "Robin", { administrator: true });
   await openAs(page, owner, "/admin/settings");
   await page.getByRole("link", { name: "Connections" }).click();

@@ -149,10 +149,9 @@ const chooseFile = (page: Page, content: string | Buffer) =>
     .getByLabel("CSV file")
     .setInputFiles({ name: "customers.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
 
-test("a file as shops have them is taken in, its columns chosen and remembered, and undone", async ({
-  page,
-  shop,
-}) => {
+test("a file as shops have them is taken in, its columns chosen and remembered, and undone", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   await openImport(page, shop);
   const form = importForm(page);
   const submit = form.getByRole("button", { name: "Import", exact: true });

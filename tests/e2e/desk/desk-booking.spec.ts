@@ -81,10 +81,9 @@ test.describe("at a desk", () => {
     await expect(page.locator("tbody tr")).toHaveCount(2);
   });
 
-  test("a confirmation is previewed, sent and undone; arrival, no-show and cancellation each have a button", async ({
-    page,
-    shop,
-  }) => {
+  test("a confirmation is previewed, sent and undone; arrival, no-show and cancellation each have a button", {
+    tag: "@rest",
+  }, async ({ page, shop }) => {
     const reference = await request(shop, 2);
     const { token } = await enter(page, shop, `/admin/appointments?q=${reference}`);
     await page.getByRole("button", { name: "Casey Tester", exact: true }).click();

@@ -86,7 +86,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ]) {
   test(`a full day's waitlist at ${viewport.width} px, from joining to the appointment`, {
-    tag: viewport.width === 390 ? [] : "@proof",
+    tag: viewport.width === 390 ? "@rest" : "@proof",
   }, async ({ page, shop, browser }) => {
     // Checks that do not depend on the width run once.
     const isPhone = viewport.width < 768;

@@ -133,10 +133,9 @@ test.describe("with an account that cannot be created", () => {
   // The email has an account already, with another password.
   test.use({ expectedErrors: /status of 422/ });
 
-  test("the request is kept, and the password is sent only to the accounts service", async ({
-    page,
-    server,
-  }) => {
+  test("the request is kept, and the password is sent only to the accounts service", {
+    tag: "@rest",
+  }, async ({ page, server }) => {
     const bodies: { path: string; body: string }[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST") {

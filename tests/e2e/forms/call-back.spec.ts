@@ -19,7 +19,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ]) {
   test(`a callback request about a Saturday at ${viewport.width} px, from the form to the booking`, {
-    tag: viewport.width === 390 ? [] : "@proof",
+    tag: viewport.width === 390 ? "@rest" : "@proof",
   }, async ({ page, shop }) => {
     // Checks that do not depend on the width run once.
     const isPhone = viewport.width < 768;

@@ -70,9 +70,9 @@ async function acted(page: Page): Promise<number> {
 const letters = (text: string, count: number) =>
   Array.from({ length: count }, (_, at) => text[at % text.length]).join("");
 
-test("typing, choosing and checking in the request form every 50 ms of the first four seconds loses nothing", async ({
-  page,
-}) => {
+test("typing, choosing and checking in the request form every 50 ms of the first four seconds loses nothing", {
+  tag: "@rest",
+}, async ({ page }) => {
   await slowPhone(page);
   const form = "form[name=appointment]";
   const services = ["Brake System Service", "Other"];

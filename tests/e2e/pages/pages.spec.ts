@@ -71,7 +71,9 @@ async function open(page: Page, path: string, theme: "light" | "dark"): Promise<
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ });
 
-  test("every page can be read, with working calls and links", async ({ page }) => {
+  test("every page can be read, with working calls and links", { tag: "@rest" }, async ({
+    page,
+  }) => {
     for (const path of Object.values(pages)) {
       await page.goto(path);
       const main = page.getByRole("main");

@@ -292,10 +292,9 @@ test("a price is added, and counts as checked today", { tag: "@rest" }, async ({
   await expect(added.getByLabel("Item")).toHaveValue("Trailer hitch, fitted");
 });
 
-test("nothing can be published while the draft has errors, each of which links to its field", async ({
-  page,
-  shop,
-}) => {
+test("nothing can be published while the draft has errors, each of which links to its field", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   await openSite(page, shop, "Avery", "/prices");
   await page.getByRole("button", { name: "Remove price 2" }).press("Enter");
   await expect(page.getByRole("button", { name: "Remove price 2" })).toBeFocused();
