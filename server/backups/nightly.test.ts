@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
@@ -51,13 +51,13 @@ beforeEach(async () => {
     "insert into private.backup_runs (kind, at, file) values ('proof', '2026-11-20T09:00:00Z', '')",
   );
   await shop.sql(
-    "delete from outbox where idempotency_key like 'backup-%' or idempotency_key like 'proof-%'",
+    "delete from outbox where idempotency_key like any ('{backup-%,proof-%,missing-%}')",
   );
 });
 
 const mails = () =>
   shop.sql<{ payload: { to: string; text: string } }>(
-    "select payload from outbox where idempotency_key like 'backup-%' or idempotency_key like 'proof-%'",
+    "select payload from outbox where idempotency_key like any ('{backup-%,proof-%,missing-%}')",
   );
 /** Half past three in Waco. */
 const tonight = "2026-11-24T09:30:00Z";
@@ -143,6 +143,33 @@ describe("every night", () => {
     at("2026-11-24T11:30:00Z");
     const [again] = await backUpTonight(deps);
     expect(again?.problem).toBeUndefined();
+  });
+
+  it("a missing photo is told once a week, of a backup that is as good as any: proved, copied, not made again", async () => {
+    await shop.sql("delete from private.backup_runs");
+    const stored = join(shop.directory, "storage");
+    const files = await readdir(stored, { recursive: true, withFileTypes: true });
+    const [photo] = files.filter((entry) => entry.isFile());
+    const place = join(photo?.parentPath ?? "", photo?.name ?? "");
+    const aside = join(shop.directory, "photo-aside");
+    await rename(place, aside);
+    try {
+      at(tonight);
+      const [backup, proof] = await backUpTonight(deps);
+      expect(backup?.problem).toMatch(/is written, but 1 of its files are missing/);
+      expect(proof).toMatchObject({ kind: "proof" });
+      expect(proof?.problem).toBeUndefined();
+      at("2026-11-24T10:30:00Z");
+      expect(await backUpTonight(deps)).toEqual([]);
+      at("2026-11-25T09:30:00Z");
+      expect((await backUpTonight(deps)).map(({ kind }) => kind)).toEqual(["backup"]);
+      const told = await mails();
+      expect(told.map(({ payload }) => payload.text)).toEqual([
+        expect.stringContaining("last night's backup has everything that is there"),
+      ]);
+    } finally {
+      await rename(aside, place);
+    }
   });
 });
 

@@ -13,6 +13,7 @@ import { shop } from "#server/content/published.ts";
 import { asOwner } from "#server/database/as-owner.ts";
 import { mailShop } from "#server/outbox/mail-shop.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { mondayOf } from "#shop/schedule/week.ts";
 import { encryptBackup, sendAway } from "./copy-away.ts";
 import { installationOf } from "./installation.ts";
 import { notKept } from "./rotation.ts";
@@ -65,6 +66,7 @@ export function startBackups(deps: BackupDependencies): Job {
 interface Run {
   kind: "backup" | "proof" | "copy";
   file: string;
+  /** Of a backup that is written, even if it has a problem: files are missing on the disk. */
   bytes?: number;
   problem?: string;
 }
@@ -84,7 +86,7 @@ export async function backUpTonight(deps: BackupDependencies): Promise<readonly 
       await attempt(deps, "backup", nameOf(now()), (file) => write(deps, client, file)),
     ];
     const [made] = runs;
-    if (made && made.problem === undefined) {
+    if (made?.bytes !== undefined) {
       if (await needsProof(deps)) {
         runs.push(await attempt(deps, "proof", made.file, (file) => prove(deps, file)));
       }
@@ -122,9 +124,13 @@ async function attempt(
       [now(), runDays],
     );
     if (!run.problem) return;
-    // Once a night, however often it is tried.
-    const failed = failureMail(run, folder);
-    await mailShop(tx, now(), `${kind}-${nightOf(now())}`, { ...failed, to: shopInbox() });
+    const night = nightOf(now());
+    // Once a night, however often it is tried; what stays missing, once a week.
+    const [about, mail] =
+      run.bytes === undefined
+        ? [`${kind}-${night}`, failureMail(run, folder)]
+        : [`missing-${mondayOf(night)}`, missingMail(run, folder)];
+    await mailShop(tx, now(), about, { ...mail, to: shopInbox() });
   });
   return run;
 }
@@ -135,17 +141,29 @@ const failures: Readonly<Record<Run["kind"], string>> = {
   copy: "A backup couldn't be copied to another place",
 };
 
-const failureMail = ({ kind, file, problem = "" }: Run, folder: string) => ({
-  subject: failures[kind],
-  heading: failures[kind],
+const factsOf = ({ file, problem = "" }: Run, folder: string): [string, string][] => [
+  ["File", join(folder, file)],
+  ["Reason", problem],
+];
+
+const failureMail = (run: Run, folder: string) => ({
+  subject: failures[run.kind],
+  heading: failures[run.kind],
   opening: [
     "Your shop runs on, and nothing is lost. But if this machine broke today, the last good backup is all there would be. Show this to whoever looks after your server.",
   ],
-  facts: [
-    ["File", join(folder, file)],
-    ["Reason", problem],
-  ] satisfies [string, string][],
-  closing: [`We try again ${kind === "backup" ? "every hour" : "tomorrow night"}.`],
+  facts: factsOf(run, folder),
+  closing: [`We try again ${run.kind === "backup" ? "every hour" : "tomorrow night"}.`],
+});
+
+const missingMail = (run: Run, folder: string) => ({
+  subject: "Files are missing on your server",
+  heading: "Files are missing on your server",
+  opening: [
+    "Your shop runs on, and last night's backup has everything that is there. But photos or files that your shop keeps are missing on the disk. Show this to whoever looks after your server: an older backup may still have them.",
+  ],
+  facts: factsOf(run, folder),
+  closing: ["We look every night, and tell you again next week if they're still missing."],
 });
 
 const nameOf = (now: Date): string => {
@@ -158,7 +176,7 @@ const nameOf = (now: Date): string => {
 async function isDue({ database, now }: BackupDependencies): Promise<boolean> {
   const { rows } = await database.transaction("service_role", (tx) =>
     tx.query<{ at: Date; failed: boolean }>(
-      "select at, problem is not null as failed from private.backup_runs where kind = 'backup' order by at desc limit 1",
+      "select at, bytes is null as failed from private.backup_runs where kind = 'backup' order by at desc limit 1",
     ),
   );
   const [last] = rows;

@@ -75,9 +75,10 @@ async function readStored(database: Database, now: Date): Promise<Stored> {
       clock: Date;
     }>(
       `select
-         (select max(at) from private.backup_runs where kind = 'backup' and problem is null) as "lastGood",
+         (select max(at) from private.backup_runs where kind = 'backup' and bytes is not null) as "lastGood",
          (select max(at) from private.backup_runs where kind = 'proof' and problem is null) as "lastProof",
-         (select problem from private.backup_runs order by at desc, id desc limit 1) as problem,
+         (select problem from (select distinct on (kind) at, problem from private.backup_runs
+            order by kind, at desc, id desc) last order by problem is null, at desc limit 1) as problem,
          pg_postmaster_start_time() as since,
          (select count(*)::int from outbox where failed_at is not null and handled_at is null) as failed,
          (select count(*)::int from outbox_state where state = 'waiting'
