@@ -19,14 +19,25 @@ interface Answer {
   line: string;
   answer: LineAnswer;
   version: number;
+  /** The answer that the page showed, null for none; undefined from a page of an earlier release. */
+  shown: LineAnswer | null | undefined;
   question: string | undefined;
+}
+
+/** A line as it stands when answers to it arrive. */
+interface StandingLine {
+  id: string;
+  answer: LineAnswer | null;
+  question: string | null;
+  choice: string | null;
 }
 
 /**
  * `POST /api/visit/{token}/estimate`: the customer's answers to lines of the estimate, from the form
- * of the visit's page: `line-{id}` is `approved:{version}`, `declined:…` or `question:…` with
- * `question-{id}`. Each line is taken for itself: one that was changed meanwhile is told, the others
- * hold. What was answered is sealed and mailed (docs/product.md#records).
+ * of the visit's page: `line-{id}` is `approved:{version}:{shown}`, `declined:…` or `question:…` with
+ * `question-{id}`. Each line is taken for itself: one that was changed or answered meanwhile is told, the
+ * others hold. A form sends every line, so what is as it was shown is no answer: somebody may have given
+ * another one since. What was answered is sealed and mailed (docs/product.md#records).
  */
 export function answerEstimate(deps: ApprovalDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -37,10 +48,15 @@ export function answerEstimate(deps: ApprovalDependencies) {
       if (!visit) return undefined;
       // Whoever else answers waits: what is sealed is what stands afterward.
       await tx.query("select from appointments where id = $1 for no key update", [visit.id]);
+      const { rows: lines } = await tx.query<StandingLine>(
+        "select id, answer, question, choice from estimate_lines where appointment_id = $1",
+        [visit.id],
+      );
+      const given = answers.filter((answer) => isGiven(answer, lines));
       const problems = new Set<string>();
       let changed = false;
-      for (const answer of answers) {
-        const result = await take(tx, visit.id, answer);
+      for (const answer of given) {
+        const result = excludes(answer, given, lines) ? "pick_one" : await take(tx, answer, lines);
         if (typeof result === "string") problems.add(result);
         else changed ||= result;
       }
@@ -75,14 +91,43 @@ function readAnswers(fields: Readonly<Record<string, string>>): Answer[] {
   for (const [name, value] of Object.entries(fields)) {
     if (!name.startsWith("line-")) continue;
     const line = name.slice("line-".length);
-    const [, answer, version] = /^(approved|declined|question):(\d{1,9})$/.exec(value) ?? [];
+    const [, answer, version, before] = answerValue.exec(value) ?? [];
     if (!isUuid(line) || !answer) {
       throw validationFailed({ [name]: ["Choose one of the answers"] });
     }
     const question = fields[`question-${line}`]?.trim() || undefined;
-    answers.push({ line, answer: answer as LineAnswer, version: Number(version), question });
+    const shown = before === "open" ? null : (before as LineAnswer | undefined);
+    answers.push({ line, answer: answer as LineAnswer, version: Number(version), shown, question });
   }
   return answers;
+}
+
+const answerValue =
+  /^(approved|declined|question):(\d{1,9})(?::(approved|declined|question|open))?$/;
+
+const lineOf = ({ line }: Answer, lines: readonly StandingLine[]) =>
+  lines.find(({ id }) => id === line);
+
+/** Whether somebody said something: another answer than the page showed, or another question. */
+function isGiven(answer: Answer, lines: readonly StandingLine[]): boolean {
+  return (
+    answer.shown !== answer.answer ||
+    (answer.answer === "question" && lineOf(answer, lines)?.answer === "question")
+  );
+}
+
+/** Whether another line of the same choice is approved at once. */
+function excludes(
+  answer: Answer,
+  given: readonly Answer[],
+  lines: readonly StandingLine[],
+): boolean {
+  const choice = lineOf(answer, lines)?.choice;
+  return (
+    Boolean(choice) &&
+    given.filter((one) => one.answer === "approved" && lineOf(one, lines)?.choice === choice)
+      .length > 1
+  );
 }
 
 /**
@@ -91,17 +136,16 @@ function readAnswers(fields: Readonly<Record<string, string>>): Answer[] {
  */
 async function take(
   tx: Transaction,
-  visit: string,
-  { line, answer, version, question }: Answer,
+  given: Answer,
+  lines: readonly StandingLine[],
 ): Promise<boolean | string> {
-  const { rows } = await tx.query<{ isSame: boolean }>(
-    `select answer is not distinct from $3 and ($3 <> 'question' or question is not distinct from $4)
-       as "isSame"
-     from estimate_lines where id = $1 and appointment_id = $2`,
-    [line, visit, answer, question],
-  );
+  const { line, answer, version, shown, question } = given;
+  const before = lineOf(given, lines);
   // Somebody else's line, or one that never was.
-  if (!rows[0]) return "line_withdrawn";
+  if (!before) return "line_withdrawn";
+  const isSame =
+    before.answer === answer && (answer !== "question" || before.question === (question ?? null));
+  if (shown !== undefined && shown !== before.answer && !isSame) return "line_answered";
   await tx.query("savepoint answer");
   try {
     await tx.query("select private.answer_line($1, $2, $3, $4, $5)", [
@@ -112,7 +156,7 @@ async function take(
       question ?? null,
     ]);
     await tx.query("release savepoint answer");
-    return !rows[0].isSame;
+    return !isSame;
   } catch (error) {
     const state = sqlState(error);
     if (state !== "PT409" && state !== "PT400" && state !== "PT404") throw error;

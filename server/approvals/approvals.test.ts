@@ -247,6 +247,57 @@ describe("answers", () => {
     });
   });
 
+  it("that were given meanwhile are not overwritten by a page that is older", async () => {
+    await send({ brakes: "approved:1:open" });
+    // The page that shows this stays open; the customer then says no on the phone.
+    const said = { line: lines.brakes, version: 1, answer: "declined" };
+    const told = { toldBy: "Dana Cole", answers: [said] };
+    expect((await desk.call("advisor", `estimates/${visit}/answers`, told)).status).toBe(200);
+    const shown = { brakes: "approved:1:approved", wiper: "approved:1:open" };
+    expect((await send(shown)).headers.get("Location")).not.toContain("problem");
+    expect(await answers()).toMatchObject({
+      "Brake fluid": "declined",
+      "Wiper blades": "approved",
+    });
+    const late = await send({ brakes: "question:1:approved", wiper: "approved:1:approved" });
+    expect(late.headers.get("Location")).toContain("problem=line_answered");
+    expect(await answers()).toMatchObject({ "Brake fluid": "declined" });
+    expect(await (await shop.app.request(String(late.headers.get("Location")))).text()).toContain(
+      "Somebody answered a line while you were looking",
+    );
+  });
+
+  it("choose the other alternative without a script, whichever stands first", async () => {
+    for (const [one, other] of [
+      ["premium", "standard"],
+      ["standard", "premium"],
+    ] as const) {
+      await shop.sql(
+        "update estimate_lines set answer = null, answered_at = null, answered_by = null",
+      );
+      await send({ [one]: "approved:1:open" });
+      // The form sends every line that isn't done: the one approved before is still checked.
+      const sent = Object.fromEntries(
+        ["premium", "standard"].map((name) => [
+          name,
+          `approved:1:${name === one ? "approved" : "declined"}`,
+        ]),
+      );
+      expect((await send(sent)).headers.get("Location")).not.toContain("problem");
+      const titles = { premium: "Premium pads", standard: "Standard pads" };
+      expect(await answers()).toMatchObject({
+        [titles[one]]: "declined",
+        [titles[other]]: "approved",
+      });
+    }
+  });
+
+  it("approve no two alternatives at once", async () => {
+    const both = await send({ premium: "approved:1:open", standard: "approved:1:open" });
+    expect(both.headers.get("Location")).toContain("problem=pick_one");
+    expect(await answers()).toMatchObject({ "Premium pads": null, "Standard pads": null });
+  });
+
   it("ask a question, which needs words", async () => {
     const silent = await send({ brakes: "question" });
     expect(silent.headers.get("Location")).toContain("problem=no_question");

@@ -47,10 +47,13 @@ const icons: Readonly<Record<Condition, Html>> = {
 const mark = (condition: Condition): Html =>
   html`<span class="mark ${condition}"><svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="2.5" aria-hidden="true">${icons[condition]}</svg>${words[condition]}</span>`;
 
-/** Messages for the codes of `private.answer_line`. */
+/** Messages for the codes of `private.answer_line`, and for what the form itself can't say. */
 export const answerProblems: Readonly<Record<string, string>> = {
   line_changed:
     "The shop changed a line while you were looking, so we didn't take your answer to it. Please look at it again.",
+  line_answered:
+    "Somebody answered a line while you were looking, so we didn't take your answer to it. Please look at it again.",
+  pick_one: "Pick one of the alternatives. We took neither.",
   line_withdrawn: "The shop took a line back. It needs no answer.",
   line_done: "A line is done already, so its answer stays.",
   alternative_done: "Its alternative is done already.",
@@ -145,10 +148,10 @@ const answered: Readonly<Record<LineAnswer, string>> = {
   question: "You asked about this.",
 };
 
-/** The version that the reader sees goes along: an answer to another one is not taken. */
+/** The version and the answer that the reader sees go along: what has changed since is not answered over. */
 function answers({ id, version, answer, question }: AskedLine): Html {
   const choice = (value: LineAnswer, label: string) =>
-    html`<label><input type="radio" name="line-${id}" value="${value}:${version}"${answer === value ? html` checked` : undefined}> ${label}</label>`;
+    html`<label><input type="radio" name="line-${id}" value="${value}:${version}:${answer ?? "open"}"${answer === value ? html` checked` : undefined}> ${label}</label>`;
   return html`<div class="answers">${choice("approved", "Approve")}${choice("declined", "Not now")}${choice("question", "Ask")}</div>
 <div class="asks"><label for="question-${id}">What would you like to know?</label><textarea id="question-${id}" name="question-${id}" maxlength="1000">${question ?? ""}</textarea></div>`;
 }
