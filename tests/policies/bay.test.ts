@@ -96,6 +96,14 @@ describe("time on a car", () => {
     await rows("technician", "select stop_work()");
     await rows("advisor", "select stop_work()");
     expect(await running()).toEqual([]);
+    // By another start that began later, and was first.
+    await start("technician", mine);
+    await shop.sql(
+      "update time_entries set started_at = now() + interval '1 second' where stopped_at is null",
+    );
+    await start("technician", mine);
+    await rows("technician", "select stop_work()");
+    expect(await running()).toEqual([]);
   });
 
   it("is seen by those whom the owner chose, and each sees their own", async () => {

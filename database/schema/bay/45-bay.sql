@@ -130,7 +130,7 @@ begin
   then
     return;
   end if;
-  update public.time_entries set stopped_at = now()
+  update public.time_entries set stopped_at = greatest(started_at, now())
     where account_id = private.uid() and stopped_at is null;
   insert into public.time_entries (appointment_id, account_id) values (car, private.uid());
 end
@@ -145,7 +145,7 @@ begin
     raise insufficient_privilege using message = 'Only the team works on cars.';
   end if;
   perform private.end_forgotten_work(now());
-  update public.time_entries set stopped_at = now()
+  update public.time_entries set stopped_at = greatest(started_at, now())
     where account_id = private.uid() and stopped_at is null;
 end
 $$;
