@@ -165,6 +165,14 @@ describe("a bill", () => {
 });
 
 describe("a counter-bill", () => {
+  it("is one, however often it is sent while the first is on its way", async () => {
+    await doneLine(shop, visit);
+    const { id } = await make();
+    const counter = randomUUID();
+    const voided = await Promise.all([1, 2, 3, 4].map(() => voidBill(id, "Wrong car", counter)));
+    expect(new Set(voided.map(({ shown }) => shown))).toEqual(new Set(["2026-0002"]));
+  });
+
   it("takes a bill back under the next number, once, after which its lines are billed again", async () => {
     const line = await doneLine(shop, visit);
     const { id } = await make();

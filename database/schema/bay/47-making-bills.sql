@@ -121,6 +121,10 @@ declare
 begin
   perform private.require_desk();
   perform private.refuse_card_number(reason);
+  -- In the order in which bills are made, so that neither waits for the other.
+  perform from public.estimate_lines
+    where appointment_id = (select appointment_id from public.invoices where id = invoice)
+    order by id for update;
   select * into bill from public.invoices where id = counter and voids = invoice;
   if bill.id is not null then
     return bill;
