@@ -160,6 +160,15 @@ describe("an invitation", () => {
         "sam@example.com",
       ]),
     ).toEqual([{ is_admin: true, is_staff: true, staff_role: null }]);
+    // Sent again by an owner, it is theirs, whoever sent it first.
+    const third = await invite(owner);
+    await shop.sql("update team_invitations set created_by = $1 where id = $2", [
+      desk.people.id("customer"),
+      third.body.id,
+    ]);
+    expect((await shop.app.request(third.path)).status).toBe(404);
+    await desk.call("administrator", `invitations/${third.body.id}`, { send: false });
+    expect((await shop.app.request(third.path)).status).toBe(200);
     const second = await invite(owner);
     await shop.sql("update yars_profiles set is_staff = false where id = $1", [
       desk.people.id("administrator"),

@@ -66,9 +66,10 @@ export function inviteAgain(deps: Dependencies, limit: RateLimit) {
     const work = async (tx: Transaction, staff: Staff) => {
       await limit.count(staff.id);
       const { rows } = await tx.query<Invitation>(
-        `update team_invitations set expires_at = $2, sent = sent + 1 where id = $1
+        // Whoever sends it vouches for it from now on.
+        `update team_invitations set expires_at = $2, sent = sent + 1, created_by = $3 where id = $1
          returning ${columns}`,
-        [isUuid(id) ? id : null, expiryAt(staff.at)],
+        [isUuid(id) ? id : null, expiryAt(staff.at), staff.id],
       );
       return await invited(tx, rows[0], { send, now: staff.at }, deps);
     };
