@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let visitPath: string;
@@ -25,6 +25,32 @@ describe("the visit page", () => {
     expect(page).not.toMatch(/Dana|555\) 0142|dana@example|Elm Street/);
     expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("answers for 30 days after the day, and after a car that stayed longer was picked up", async () => {
+    const [{ id } = { id: "" }] = await shop.sql<{ id: string }>("select id from appointments");
+    const statusOn = async (instant: string) => {
+      shop.setNow(instant);
+      return (await shop.app.request(visitPath)).status;
+    };
+    try {
+      expect(await statusOn("2026-12-24T18:00:00Z")).toBe(200);
+      expect(await statusOn("2026-12-26T18:00:00Z")).toBe(404);
+      // Past the rules of check-in and pickup, which other tests have.
+      const stage = (name: string, since: string) =>
+        shop.sql(`set session_replication_role = replica;
+          insert into car_stages (appointment_id, stage, since) values ('${id}', '${name}', '${since}')
+            on conflict (appointment_id) do update set stage = excluded.stage, since = excluded.since;
+          reset session_replication_role`);
+      await stage("repair", "2026-12-01T18:00:00Z");
+      expect(await statusOn("2027-01-20T18:00:00Z")).toBe(200);
+      await stage("picked_up", "2027-01-20T18:00:00Z");
+      expect(await statusOn("2027-02-18T18:00:00Z")).toBe(200);
+      expect(await statusOn("2027-02-21T18:00:00Z")).toBe(404);
+    } finally {
+      shop.setNow(mondayMorning);
+      await shop.sql("delete from car_stages");
+    }
   });
 
   it.each([

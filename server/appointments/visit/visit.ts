@@ -8,7 +8,10 @@ import { isBeforeChangeLimit } from "#shop/schedule/change-limit.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
-/** Number of days after the appointment for which its link remains valid. */
+/**
+ * Number of days for which a visit's link remains valid: after the appointment and, if the car came, after it
+ * was picked up, however long that took.
+ */
 const daysAfter = 30;
 
 /** Appointment data for the bearer of a signed link; contains nothing about the customer. */
@@ -84,7 +87,8 @@ export async function readVisit(
             and (answer is not null or exists (select from estimate_events event
               where event.line_id = line.id and kind = 'asked'))
           having count(*) > 0) as estimate
-     from appointments where id = $1 and scheduled_date >= $2`,
+     from appointments where id = $1 and (scheduled_date >= $2 or exists (select from car_stages
+       where appointment_id = id and stage <> 'expected' and (stage <> 'picked_up' or since >= $2::date)))`,
     [id, addDays(shopTimeOf(now(), shop().timeZone).date, -daysAfter)],
   );
   const visit = rows[0];
