@@ -76,6 +76,21 @@ it("whoever presses the button of the mail gets neither again, after another vis
   expect(await run("2027-01-12T15:00:00Z")).toBe(false);
   await shop.sql("delete from private.follow_ups");
   expect(await run("2026-11-25T15:00:00Z")).toBe(false);
+  // Nor after the desk has merged the record into another one, and that into a third.
+  await shop.sql("delete from private.follow_ups");
+  for (const name of ["Dana Cole", "D. Cole"]) {
+    const [kept] = await shop.sql<{ id: string }>(
+      "insert into customers (name) values ($1) returning id",
+      [name],
+    );
+    await desk.people.as("administrator", (tx) =>
+      tx.query("select merge_customers($1, customer_id) from appointments where id = $2", [
+        kept?.id,
+        visit,
+      ]),
+    );
+  }
+  expect(await run("2026-11-25T15:00:00Z")).toBe(false);
   const wrong = `https://shop.example/no-more/${shop.tokens.sign("visit", visit)}`;
   expect((await pressed(wrong, "POST")).status).toBe(404);
 });
@@ -128,6 +143,30 @@ it("what was put off is remembered once, after the days that the owner set, unle
   await shop.sql("update car_stages set since = '2026-11-20T16:00:00Z'");
   await desk.request({ date: "2026-11-25" });
   expect(await run("2027-02-16T15:00:00Z")).toBe(false);
+});
+
+it("what lost to its alternative was not put off, even if that is changed and voided later", async () => {
+  const [id, chosen, lost] = [await desk.request(), randomUUID(), randomUUID()];
+  await shop.sql(
+    `insert into estimate_lines (id, appointment_id, title, items, choice)
+     select id, $1, 'Pads', '[{"kind": "fee", "text": "Pads", "price": 21000}]', 'pads' from unnest($2::uuid[]) id`,
+    [id, [chosen, lost]],
+  );
+  const isPutOff = async () =>
+    await shop.sql(
+      "select answer, private.is_put_off(line) as put_off from estimate_lines line where id = $1",
+      [lost],
+    );
+  await shop.sql(`select private.answer_line($1, 1, 'approved', '{"kind": "customer"}')`, [chosen]);
+  expect(await isPutOff()).toEqual([{ answer: "declined", put_off: false }]);
+  await shop.sql("update estimate_lines set title = 'Better pads' where id = $1", [chosen]);
+  expect(await isPutOff()).toEqual([{ answer: "declined", put_off: false }]);
+  await shop.sql(`select private.answer_line($1, 2, 'declined', '{"kind": "customer"}')`, [chosen]);
+  await shop.sql(`select private.answer_line($1, 1, 'question', '{"kind": "customer"}', 'Why?')`, [
+    lost,
+  ]);
+  await shop.sql(`select private.answer_line($1, 1, 'declined', '{"kind": "customer"}')`, [lost]);
+  expect(await isPutOff()).toEqual([{ answer: "declined", put_off: true }]);
 });
 
 it("the page of the visit has the car's record: what is covered until when, what was put off, what is next", async () => {

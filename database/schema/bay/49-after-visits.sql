@@ -23,9 +23,12 @@ grant select, insert on private.follow_up_refusals to service_role;
 create function private.is_put_off(line public.estimate_lines) returns boolean
   language sql stable security definer set search_path = ''
 as $$
+  -- Approving one declines the others at the same time; it was no refusal, whatever becomes of that approval.
   select line.answer = 'declined' and line.withdrawn_at is null
     and not exists (select from public.estimate_lines other where other.appointment_id = line.appointment_id
-      and other.choice = line.choice and other.answer = 'approved')
+      and other.choice = line.choice and other.id <> line.id and (other.answer = 'approved'
+        or exists (select from public.estimate_events event where event.line_id = other.id
+          and event.kind = 'approved' and event.at = line.answered_at)))
 $$;
 
 -- Visits with what was done on the car and what was put off, the latest first: title, price with tax, for
@@ -99,9 +102,8 @@ as $$
   from public.appointments visit
     join public.car_stages car on car.appointment_id = visit.id and car.stage = 'picked_up'
   where visit.status = 'completed' and visit.phone <> '+10000000000'
-    and not exists (select from private.follow_up_refusals
-      join public.customers refusing on refusing.id = customer_id
-      where coalesce(refusing.merged_into, refusing.id) = visit.customer_id)
+    and not exists (select from private.follow_up_refusals refusal
+      where refusal.customer_id in (select private.records_of(visit.customer_id)))
     and not exists (select from private.follow_ups told
       where told.kind = due_follow_ups.kind and (told.appointment_id = visit.id
         or due_follow_ups.kind = 'review' and told.appointment_id in (
