@@ -47,4 +47,9 @@ describe("a repeated job", () => {
     await stopped;
     expect(done).toEqual(["work", "stopped"]);
   });
+
+  it("is left to the end of the process, where it takes longer than its stop may", async () => {
+    const work = runEvery(1, () => new Promise(() => undefined));
+    await work.stop(20);
+  });
 });

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 /** Delay that lets the triggering request respond first; wakes within it are handled together. */
 export const respondFirstMilliseconds = 10;
 
@@ -5,8 +7,12 @@ export const respondFirstMilliseconds = 10;
 export interface Job {
   /** Runs soon instead of after the pause. */
   wake(): void;
-  /** Finishes the current run and stops. */
-  stop(): Promise<void>;
+  /**
+   * Finishes the current run and stops.
+   *
+   * @param atMost milliseconds after which a run that still goes on is left to the end of the process
+   */
+  stop(atMost?: number): Promise<void>;
 }
 
 /** What the function of a loop can use. */
@@ -48,10 +54,11 @@ export function startLoop(run: (loop: Loop) => Promise<void>): Job {
   const running = run(loop);
   return {
     wake: () => void setTimeout(loop.wake, respondFirstMilliseconds),
-    async stop() {
+    async stop(atMost) {
       stopping = true;
       loop.wake();
-      await running;
+      const limit = atMost === undefined ? [] : [delay(atMost, undefined, { ref: false })];
+      await Promise.race([running, ...limit]);
     },
   };
 }

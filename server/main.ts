@@ -222,10 +222,13 @@ async function start(): Promise<void> {
     stopping = true;
     log.info({ reason }, "stopping");
     expectEnd();
+    // The next start makes up for a night's backup that takes longer; what it has written goes.
+    const backedUp = backups.stop(graceMilliseconds);
     await servers.drain();
     await Promise.all([servers.close(graceMilliseconds), platform.realtime.close()]);
     for (const one of [site, redirects, traffic, storageCleanup, accountsCleanup]) await one.stop();
-    for (const one of [watch, backups, jobs]) await one.stop();
+    for (const one of [watch, jobs]) await one.stop();
+    await backedUp;
     mailer.close();
     const beforeStart = await prepare?.();
     await closeDatabase();

@@ -14,11 +14,17 @@ export interface HealthItem {
   atConnections?: true;
 }
 
-/** Why the last try got no certificate. */
+/** The kind of a certificate that is there, and whose port is another program's. */
+export const portKind = "port";
+
+/** Why the site isn't encrypted, or won't be for long. */
 export interface CertificateRefusal {
-  /** The authority's kind of problem without its prefix, such as `rateLimited`; undefined: it wasn't reached. */
+  /**
+   * The authority's kind of problem without its prefix, such as `rateLimited`; undefined: it wasn't reached.
+   * Or `portKind`.
+   */
   kind: string | undefined;
-  /** In the authority's words. */
+  /** In the words of the authority, or of this server. */
   said: string;
   domains: readonly string[];
   nextTry: Date;

@@ -22,14 +22,20 @@ export async function remindOfEstimates(
       "select visit from private.estimates_to_remind($1, make_interval(hours => $2)) visit",
       [now, pauseHours],
     );
+    let reminded = false;
     for (const { visit } of rows) {
+      // Another process may have done so between the list and its lock.
       const { rows: events } = await tx.query<{ id: string }>(
         `insert into estimate_events (appointment_id, kind, at, actor_kind)
-         values ($1, 'reminded', $2, 'system') returning id`,
-        [visit, now],
+         select $1, 'reminded', $2::timestamptz, 'system' where not exists (select from estimate_events
+           where appointment_id = $1 and kind in ('asked', 'reminded') and at > $2::timestamptz - make_interval(hours => $3))
+         returning id`,
+        [visit, now, pauseHours],
       );
-      await queueAsk(tx, deps, visit, `remind-${events[0]?.id}`, { again: true });
+      if (!events[0]) continue;
+      await queueAsk(tx, deps, visit, `remind-${events[0].id}`, { again: true });
+      reminded = true;
     }
-    return rows.length > 0;
+    return reminded;
   });
 }

@@ -178,7 +178,7 @@ export function readSvg(text: string): string {
 }
 
 function parse(text: string): Element {
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) {
+  if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text)) {
     throw new LogoError("This file can't be used: it defines entities. Export it as plain SVG");
   }
   let root: Element | null;

@@ -123,7 +123,7 @@ describe("a domain that the owner named", () => {
     }
   });
 
-  it("leads nowhere while its encrypted port is another program's, and ends nothing", async () => {
+  it("leads nowhere while its encrypted port is another program's, which is told, and ends nothing", async () => {
     const other = createServer();
     const port = await listen(other, 0, "127.0.0.1");
     const shop = await open(["shop.example"], { ...named, port });
@@ -132,8 +132,18 @@ describe("a domain that the owner named", () => {
     // As at the next start, when the certificate is there.
     const again = await open(["shop.example"], { ...named, port });
     expect((await plainly(again.plain, "/admin", "shop.example")).status).toBe(200);
+    expect(again.certificates.state()).toMatchObject({
+      until: undefined,
+      refusal: { kind: "port", said: expect.stringContaining("already in use") },
+    });
     await expect(open(["shop.example"], { port })).rejects.toThrow("already in use");
     await closeServer(other, 0);
+    await expect.poll(() => again.encrypted.listening).toBe(true);
+    expect((await plainly(again.plain, "/admin", "shop.example")).status).toBe(308);
+    expect(again.certificates.state()).toMatchObject({
+      until: expect.any(Date),
+      refusal: undefined,
+    });
   });
 });
 
@@ -174,7 +184,7 @@ describe("an authority that refuses", () => {
     expect(await read(wrong)).toEqual({
       name: "Certificate",
       state: "urgent",
-      said: "Your address isn't encrypted yet. The last try to get one for shop.example and www.shop.example failed: “No A record found for www.shop.example”. The next is at 12:05 PM.",
+      said: "Your address isn't encrypted yet. The last try to get one for shop.example and www.shop.example failed: “No A record found for www.shop.example”. The next try is at 12:05 PM.",
       todo: "Ask whoever runs the server to have the A record (and AAAA, if there is one) of shop.example and www.shop.example lead to it.",
     });
     await wrong.job.stop();

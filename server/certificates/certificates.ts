@@ -11,7 +11,7 @@ import { type Job, startLoop } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 import type { Config } from "#server/config.ts";
-import type { CertificateRefusal, CertificateState } from "#shop/health.ts";
+import { type CertificateRefusal, type CertificateState, portKind } from "#shop/health.ts";
 import { AcmeError, orderCertificate } from "./acme-client.ts";
 import { signingRequest } from "./signing-request.ts";
 
@@ -37,6 +37,8 @@ export interface Certificates {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Says that the current one is served: plain requests are led there from now on. */
   lead(): void;
+  /** Says why it is not served, and when that is tried again. */
+  notServed(reason: string, nextTry: Date): void;
   /** Issues and renews; tells whoever listens of each new one. */
   start(onIssued: () => void): Job;
 }
@@ -63,6 +65,7 @@ export async function openCertificates(deps: {
   let leads = false;
   const isOurs = ({ certificate }: Site) => domains.every((one) => certificate.checkHost(one));
   let refusal: CertificateRefusal | undefined;
+  let closed: CertificateRefusal | undefined;
 
   async function renew(): Promise<void> {
     const key = newKey();
@@ -85,9 +88,16 @@ export async function openCertificates(deps: {
 
   return {
     current: () => current,
-    state: () => ({ until: current && isOurs(current) ? current.until : undefined, refusal }),
+    state: () => ({
+      until: current && isOurs(current) && !closed ? current.until : undefined,
+      refusal: refusal ?? closed,
+    }),
     lead() {
+      closed = undefined;
       leads = current !== undefined && isOurs(current);
+    },
+    notServed(said, nextTry) {
+      closed = { kind: portKind, said, domains, nextTry };
     },
     answer(request, response) {
       const path = request.url ?? "";

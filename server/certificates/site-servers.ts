@@ -63,7 +63,9 @@ export async function openSiteServers(deps: {
       await Promise.all(servers.map((server) => drain(server, config.drainSeconds * 1000)));
     },
     async close(grace) {
-      await Promise.all([...servers.map((server) => closeServer(server, grace)), renewal?.stop()]);
+      const closed = servers.map((server) => closeServer(server, grace));
+      // An order on its way can't come to its end: nothing answers the authority any more.
+      await Promise.all([...closed, renewal?.stop(grace)]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CertificateRefusal } from "#shop/health.ts";
+import { type CertificateRefusal, portKind } from "#shop/health.ts";
 
 const anotherAnswers = (domains: string) =>
   `Something else answers at ${domains}. Ask whoever runs the server to have the A record (and AAAA, if there is one) lead to it, with nothing in between.`;
@@ -15,6 +15,8 @@ const advice: Readonly<Record<string, (domains: string) => string>> = {
     `A CAA record of ${domains} allows other authorities alone. Ask whoever looks after the domain to allow this one.`,
   rejectedIdentifier: () =>
     "The authority issues nothing for this name. Ask whoever runs the server to correct ACME_DOMAINS.",
+  [portKind]: () =>
+    "Ask whoever runs the server which other program has that port, and to end it or to give it another one. Nothing has to be started anew.",
   rateLimited: () =>
     "Wait: the limit ends by itself. Ask whoever runs the server not to start it anew meanwhile, because each start is another try.",
 };

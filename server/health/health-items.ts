@@ -1,4 +1,4 @@
-import type { CertificateRefusal, HealthItem } from "#shop/health.ts";
+import { type CertificateRefusal, type HealthItem, portKind } from "#shop/health.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatBytes, formatCount } from "#shop/text/format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
@@ -204,7 +204,7 @@ function certificate(facts: HealthFacts): HealthItem[] {
   const name = "Certificate";
   const why =
     refused &&
-    `The last try to get one for ${refused.domains.join(" and ")} failed: “${refused.said}”. The next is at ${timeLabel(shopTimeOf(refused.nextTry, timeZone).time)}.`;
+    `${refused.kind === portKind ? "The certificate is there, but it can't be used" : `The last try to get one for ${refused.domains.join(" and ")} failed`}: “${refused.said}”. The next try is at ${timeLabel(shopTimeOf(refused.nextTry, timeZone).time)}.`;
   if (certificateEnds === undefined) {
     if (!why) return [];
     const said = `Your address isn't encrypted yet. ${why}`;

@@ -15,7 +15,7 @@ const bar =
 const barSources = pageSources(bar);
 
 /** Start of the body, including the skip link, which must remain the first element. */
-const start = /<body[^>]*>(?:<a [^>]*>[^<]*<\/a>)?/;
+const start = /<body[^<>]*>(?:<a [^<>]*>[^<]*<\/a>)?/;
 
 const isPage = (name: string) => name.endsWith(".html");
 const compressedPage = /\.html\.(br|gz|zst)$/;

@@ -11,7 +11,7 @@ export function readDay(text: string): Read<string> {
   const written = text
     .normalize("NFKC")
     .trim()
-    .replace(/[T ]\d{1,2}:\d{2}.*$/, "")
+    .replace(/[T ]\d{1,2}:\d{2}[\s\S]*$/, "")
     .trimEnd();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(written);
   const us = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(written);

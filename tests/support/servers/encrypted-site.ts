@@ -67,7 +67,10 @@ export async function openAuthority(): Promise<Authority> {
       const plain = serve({ answersFirst: certificates.answer });
       const encrypted = serve({ isEncrypted: true });
       plainPort = await listen(plain, 0, "127.0.0.1");
-      const where = { port, host: "127.0.0.1", log: createLog("silent"), mayFail: isFromDesk };
+      const where = {
+        ...{ port, host: "127.0.0.1", log: createLog("silent"), mayFail: isFromDesk },
+        retry: 50,
+      };
       const job = await serveEncrypted(encrypted, certificates, where);
       afterFile(async () => {
         await job.stop();
