@@ -42,13 +42,31 @@ interface Publishing {
 export async function publishDue(publishing: Publishing): Promise<number> {
   for (let settled = 0; ; settled += 1) {
     await endDue(publishing.query);
-    const [version] = await publishing.query<Version>(
-      "select number, document, (select closures from settings) as closures from private.claim_content_version($1)",
+    const [claimed] = await publishing.query<Claimed>(
+      "select *, (select closures from settings) as closures from private.claim_content_version($1)",
       [claimSeconds],
     );
-    if (!version) return settled;
-    await publish(version, publishing);
+    if (!claimed) return settled;
+    await publish(await withMeanwhile(claimed, publishing.query), publishing);
   }
+}
+
+interface Claimed extends Version {
+  /** Set if something was published while the version waited for its time: what it changes. */
+  base: unknown;
+  live: unknown;
+}
+
+/** A version whose changes are made to what is live now: what was published while it waited stays. */
+async function withMeanwhile(claimed: Claimed, query: Query): Promise<Version> {
+  const { base, live, ...version } = claimed;
+  if (base === null) return version;
+  const document = mergeContent(base, version.document, live).value;
+  await query("select private.merge_content_version($1, $2)", [
+    version.number,
+    JSON.stringify(document),
+  ]);
+  return { ...version, document };
 }
 
 async function publish(version: Version, publishing: Publishing): Promise<void> {

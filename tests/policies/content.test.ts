@@ -51,6 +51,7 @@ describe("the site's content", () => {
     "select private.start_content('{}')",
     "select private.add_content_version('{}', '', now(), null, 'Me', null)",
     "select private.claim_content_version(60)",
+    "select private.merge_content_version(0, '{}')",
     "select private.publish_content_version(0, 3::smallint, '{}')",
     "select private.refuse_content_version(0, 'no')",
     "select private.ended_content_version()",

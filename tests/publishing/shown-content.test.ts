@@ -88,6 +88,31 @@ it("a version published until a time is replaced then, and nothing else is", asy
   );
 });
 
+it("a version that waits for its time then changes what it was to change, and nothing that came meanwhile", async () => {
+  const before = await owner.draft();
+  const planned = structuredClone(before);
+  planned.shop.name = "Winter Hours Auto";
+  await content(["import", "-"], JSON.stringify(planned));
+  await content(["publish", "--at", "2099-01-02T00:00"]);
+  // Published meanwhile, without what is planned.
+  await owner.publish((document) => {
+    Object.assign(document, structuredClone(before));
+    document.shop.radiusMiles = 33;
+  });
+  expect(await read("/contact")).toContain("within 33 miles");
+  expect(await read("/contact")).not.toContain("Winter Hours Auto");
+  await asOwner({ databaseUrl: undefined, dataDirectory }, async (client) => {
+    await client.query(
+      "update content_versions set publish_at = now() where published_at is null and problem is null",
+    );
+    await client.query("notify content");
+  });
+  await expect.poll(() => read("/contact")).toContain("Winter Hours Auto");
+  expect(await read("/contact")).toContain("within 33 miles");
+  await owner.publish((document) => Object.assign(document, structuredClone(before)));
+  await expect.poll(() => read("/contact")).not.toContain("Winter Hours Auto");
+});
+
 it("a site shows what visitors may see, on complete pages", async () => {
   const document = await owner.draft();
   const [hidden, scarce] = document.services;

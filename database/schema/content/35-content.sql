@@ -16,6 +16,9 @@ create table public.content_versions (
   restores integer references public.content_versions (number),
   -- When it is due to be published.
   publish_at timestamptz not null default now(),
+  -- Of one that waits for its time: the version that was live when it was added. What was published since
+  -- stays; only what it changes is published then.
+  based_on integer references public.content_versions (number),
   -- When it was published; null if it is not yet, or failed.
   published_at timestamptz,
   -- When its changes are to be reverted; null for never.

@@ -99,11 +99,14 @@ begin
   -- Serializes callers: numbers have no gaps, and who comes later is due later.
   perform from public.content_state for update;
   insert into public.content_versions (number, document, note, author, author_name, publish_at,
-      restores, ends_at)
+      restores, ends_at, based_on)
     select coalesce(max(number), -1) + 1, content, coalesce(add_content_version.note, ''),
         add_content_version.author, add_content_version.author_name,
         coalesce(at, clock_timestamp()),
-        add_content_version.restores, until
+        add_content_version.restores, until,
+        -- What is restored is restored whole.
+        case when at > now() and add_content_version.restores is null
+          then (select live from public.content_state) end
       from public.content_versions
     returning number into added;
   perform pg_notify('content', '');

@@ -2,9 +2,10 @@
 -- due, renders it, and records the result.
 
 -- Claims the first version that is due, not over and unclaimed, for the caller to render; no row if
--- there is none.
+-- there is none. `base`, `live`: of one that waited, if something was published meanwhile, the document
+-- that it changes and the live one, for merge_content_version().
 create function private.claim_content_version(seconds integer)
-  returns table (number integer, document jsonb)
+  returns table (number integer, document jsonb, base jsonb, live jsonb)
   language sql security definer set search_path = ''
 as $$
   update public.content_versions version
@@ -23,7 +24,21 @@ as $$
             and earlier.problem is null 
             and earlier.claimed_until between now() and now() + interval '1 hour')
       order by due.publish_at, due.number limit 1 for update skip locked)
-    returning version.number, version.document
+    returning version.number, version.document,
+      (select base.document from public.content_state state
+        join public.content_versions base on base.number = version.based_on
+        where state.live <> version.based_on),
+      (select live.document from public.content_state state
+        join public.content_versions live on live.number = state.live
+        where state.live <> version.based_on)
+$$;
+
+-- Stores what a claimed version comes to with what was published while it waited.
+create function private.merge_content_version(version integer, content jsonb) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.content_versions set document = content, based_on = (select live from public.content_state)
+    where number = version and published_at is null and claimed_until is not null
 $$;
 
 -- Own pages that a version moves: their old addresses lead to the new ones from now on, unless another
@@ -148,5 +163,6 @@ grant execute on function private.add_content_version(jsonb, text, timestamptz, 
   private.ended_content_version(),
   private.end_content_version(integer, jsonb, jsonb, integer),
   private.claim_content_version(integer),
+  private.merge_content_version(integer, jsonb),
   private.publish_content_version(integer, smallint, jsonb, text),
   private.refuse_content_version(integer, text) to service_role;

@@ -248,6 +248,7 @@ export type Relations = {
       created_at: string;
       restores: number | null;
       publish_at: string;
+      based_on: number | null;
       published_at: string | null;
       ends_at: string | null;
       replaced: number | null;
@@ -257,6 +258,7 @@ export type Relations = {
       claimed_until: string | null;
     };
     Relationships: [
+      { foreignKeyName: "content_versions_based_on_fkey"; columns: ["based_on"]; isOneToOne: false; referencedRelation: "content_versions"; referencedColumns: ["number"] },
       { foreignKeyName: "content_versions_ended_by_fkey"; columns: ["ended_by"]; isOneToOne: false; referencedRelation: "content_versions"; referencedColumns: ["number"] },
       { foreignKeyName: "content_versions_replaced_fkey"; columns: ["replaced"]; isOneToOne: false; referencedRelation: "content_versions"; referencedColumns: ["number"] },
       { foreignKeyName: "content_versions_restores_fkey"; columns: ["restores"]; isOneToOne: false; referencedRelation: "content_versions"; referencedColumns: ["number"] },
