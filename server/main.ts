@@ -113,7 +113,7 @@ async function start(): Promise<void> {
   const pushKeys = vapidKeysOf(await readSecret(database, "push notifications"));
   const push = createPushSender({ keys: pushKeys, contact: () => `mailto:${shopInbox()}` });
   const deliver = createDelivery({
-    ...{ database, push: { push, now }, mailer, sms, alertPhone, webhook },
+    ...{ database, push: { push, now }, now, mailer, sms, alertPhone, webhook },
   });
   const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));
   const jobs = startJobs({
@@ -222,7 +222,7 @@ async function start(): Promise<void> {
     stopping = true;
     log.info({ reason }, "stopping");
     expectEnd();
-    // The next start makes up for a night's backup that takes longer; what it has written goes.
+    // The next start makes up for a backup that takes longer.
     const backedUp = backups.stop(graceMilliseconds);
     await servers.drain();
     await Promise.all([servers.close(graceMilliseconds), platform.realtime.close()]);

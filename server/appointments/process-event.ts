@@ -4,8 +4,8 @@ import { shop } from "#server/content/published.ts";
 import { changedForShop, servicesForShop } from "#server/mail/appointment-for-shop.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
-import { isQuiet } from "#shop/schedule/reminders.ts";
-import { instantOf, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { endOfQuietHours } from "#server/sms/quiet-hours.ts";
+import { instantOf } from "#shop/schedule/shop-time.ts";
 import { customerMessages } from "./customer-messages.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import {
@@ -157,14 +157,4 @@ function trueUntil(events: readonly AppointmentEvent[], now: Date): Date | null 
   if (!last || !isOpen(last) || events.some(({ toStage }) => toStage)) return null;
   const begin = instantOf(last.slot, shop().timeZone);
   return begin > now ? begin : null;
-}
-
-/** Earliest time at which a text message may be sent: now, or when quiet hours end. */
-function endOfQuietHours(now: Date): Date {
-  const quarter = 15 * 60_000;
-  let instant = now.getTime();
-  while (isQuiet(shopTimeOf(new Date(instant), shop().timeZone))) {
-    instant = Math.floor(instant / quarter + 1) * quarter;
-  }
-  return new Date(instant);
 }

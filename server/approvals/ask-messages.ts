@@ -5,6 +5,7 @@ import { mailWords, textMessage } from "#server/mail/message-words.ts";
 import { firstName } from "#server/mail/visitor-text.ts";
 import { estimateEmail } from "#server/mail/work-emails.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
+import { endOfQuietHours } from "#server/sms/quiet-hours.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { type AskedLine, isOpenLine, readEstimate } from "./read-estimate.ts";
 
@@ -63,7 +64,8 @@ export async function queueAsk(
   }
   if (text) {
     const payload = { to: customer.phone, text };
-    entries.push({ kind: "sms", subjectId: visit, idempotencyKey: key, payload });
+    const notBefore = endOfQuietHours(deps.now());
+    entries.push({ kind: "sms", subjectId: visit, idempotencyKey: key, payload, notBefore });
   }
   await queue(tx, deps.now(), entries);
   const words = own ?? mailWords(occasion, values).opening.join("\n\n");

@@ -35,12 +35,23 @@ export class Suppressed extends Error {
   override name = "Suppressed";
 }
 
+/** The message waits for a time of its own; nothing has failed. */
+export class Postponed extends Error {
+  override name = "Postponed";
+  readonly until: Date;
+
+  constructor(until: Date, reason: string) {
+    super(reason);
+    this.until = until;
+  }
+}
+
 export interface DeliveryDependencies {
   database: Database;
   log: Log;
   now: () => Date;
   /**
-   * Delivers one message; rejects if it should be retried, or with `Refused` or `Suppressed`.
+   * Delivers one message; rejects if it should be retried, or with `Refused`, `Suppressed` or `Postponed`.
    *
    * @param signal aborts the delivery
    */
@@ -61,7 +72,7 @@ export async function attempt(
     () => undefined,
     (error: unknown) => error ?? new Error("no reason given"),
   );
-  const wait = failure === undefined ? undefined : retryDelay(claim.attempts, claim.age);
+  const wait = failure === undefined ? undefined : waitAfter(failure, claim, now());
   const outcome = outcomeOf(failure, wait, now());
   const context = {
     outbox: claim.id,
@@ -86,6 +97,12 @@ export async function attempt(
       return wait;
   }
 }
+
+/** Milliseconds until the next attempt; undefined: there is none. */
+const waitAfter = (failure: unknown, { attempts, age }: Claim, now: Date) =>
+  failure instanceof Postponed
+    ? Math.max(0, failure.until.getTime() - now.getTime())
+    : retryDelay(attempts, age);
 
 function outcomeOf(failure: unknown, wait: number | undefined, now: Date): Outcome {
   if (failure === undefined) return { state: "delivered" };

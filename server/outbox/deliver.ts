@@ -9,8 +9,9 @@ import {
   type PushSubscription,
   SubscriptionGone,
 } from "#server/push/push-sender.ts";
+import { endOfQuietHours } from "#server/sms/quiet-hours.ts";
 import { textPermission } from "#server/sms/sms-sender.ts";
-import { Suppressed } from "./attempt.ts";
+import { Postponed, Suppressed } from "./attempt.ts";
 import type { OutboxEntry, TextToSend } from "./outbox.ts";
 import { callWebhook, type WebhookDependencies } from "./webhook.ts";
 
@@ -19,6 +20,8 @@ export function createDelivery(deps: {
   database: Database;
   mailer: Mailer;
   sms: SmsSender;
+  /** By whose clock texts wait for the end of the night (docs/product.md#text-messages); omitted: they don't. */
+  now?: () => Date;
   /** The owner's phone, whose configuration counts as consent to texts; undefined: none. */
   alertPhone?: () => string | undefined;
   /** Omitted: push notifications are suppressed. */
@@ -72,20 +75,29 @@ async function deliverText(
 }
 
 /**
- * Checks consent at delivery: STOP may have been received after the message was queued.
+ * Checks consent and the time at delivery: STOP may have been received after the message was queued, and the
+ * gateway may have been away until the night.
  *
  * @throws {Suppressed} without consent
+ * @throws {Postponed} until the morning, but for what people write to each other
  */
 async function assertWanted(
   { to, isReply, isInvitation }: TextToSend,
-  { database, alertPhone }: { database: Database; alertPhone?: () => string | undefined },
+  {
+    database,
+    now,
+    alertPhone,
+  }: { database: Database; now?: () => Date; alertPhone?: () => string | undefined },
 ): Promise<void> {
   const ownPhone = alertPhone?.();
   if (ownPhone !== undefined && to === ownPhone) return;
   const permission = await textPermission(database, to);
   if (isInvitation && permission !== "stopped") return;
-  if (permission === "agreed" || (permission === "asked" && isReply)) return;
-  throw new Suppressed("no consent to text messages");
+  if (permission !== "agreed" && (permission !== "asked" || !isReply)) {
+    throw new Suppressed("no consent to text messages");
+  }
+  const until = isReply ? undefined : now && endOfQuietHours(now());
+  if (now && until && until > now()) throw new Postponed(until, "texts leave in the morning");
 }
 
 /**

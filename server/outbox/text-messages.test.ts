@@ -56,7 +56,7 @@ const agree = () =>
   );
 
 /** Queues a text message and delivers it. */
-async function send(sms: SmsSender): Promise<unknown> {
+async function send(sms: SmsSender, clock?: () => Date): Promise<unknown> {
   await shop.database.transaction("service_role", (tx) =>
     queue(tx, new Date(), [
       {
@@ -70,11 +70,12 @@ async function send(sms: SmsSender): Promise<unknown> {
   const deps = {
     database: shop.database,
     log: createLog("silent"),
-    now: () => new Date(Date.now() + 1000),
+    now: clock ?? (() => new Date(Date.now() + 1000)),
     deliver: createDelivery({
       database: shop.database,
       mailer: createDiskMailer(directory, () => "shop@shop.example"),
       sms,
+      ...(clock && { now: clock }),
     }),
   };
   while (await deliverNext("sms", deps));
@@ -98,6 +99,23 @@ describe("a text message", () => {
         body: { from: "+17705550100", to: phone, text: "Your car is ready." },
       },
     ]);
+  });
+
+  it("waits for the morning if the gateway was away until the night", async () => {
+    await agree();
+    // 10:45 or 11:45 PM in Waco, where eight in the morning is 1 or 2 PM in Greenwich.
+    const today = new Date();
+    const night = Date.UTC(
+      today.getUTCFullYear(),
+      today.getUTCMonth(),
+      today.getUTCDate() + 1,
+      4,
+      45,
+    );
+    expect(await send(throughGateway(), () => new Date(night))).toMatchObject({ delivered: false });
+    expect(received).toEqual([]);
+    const [row] = await shop.sql<{ at: Date }>("select next_attempt_at as at from outbox");
+    expect([13, 14]).toContain(row?.at.getUTCHours());
   });
 
   it("is sent to Twilio in its form format, with a status callback", async () => {
