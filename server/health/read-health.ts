@@ -81,8 +81,10 @@ async function readStored(database: Database, now: Date): Promise<Stored> {
             order by kind, at desc, id desc) last order by problem is null, at desc limit 1) as problem,
          pg_postmaster_start_time() as since,
          (select count(*)::int from outbox where failed_at is not null and handled_at is null) as failed,
-         (select count(*)::int from outbox_state where state = 'waiting'
-            and coalesce(next_attempt_at, created_at) < $1::timestamptz - make_interval(mins => $2)) as late,
+         -- Since it was due, however often it was tried; a text may wait for the end of the night.
+         (select count(*)::int from outbox where delivered_at is null and failed_at is null and suppressed_at is null
+            and retrying_since < $1::timestamptz - make_interval(mins => $2)
+            and (kind <> 'sms' or next_attempt_at < $1::timestamptz + interval '61 minutes')) as late,
          pg_database_size(current_database())::float8 as size,
          ${storedBytes} as files,
          clock_timestamp() as clock`,
