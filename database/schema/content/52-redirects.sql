@@ -217,9 +217,10 @@ create function private.redirect_address(old text, new text) returns void
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('redirects', 0));
-  -- There is a page at the new one: a page that moves back would lead in a circle.
+  -- There is a page at the new one: a page that moves back would lead in a circle. Whatever a beginning of
+  -- the list says of it is asked only where there is no page, so it is no circle.
   delete from public.redirects where old_path in (lower(old), lower(new));
-  perform private.add_redirect(lower(old), new, null, null);
+  insert into public.redirects (old_path, new_path) values (lower(old), new);
 end
 $$;
 
