@@ -335,6 +335,17 @@ describe("the delivery status of a text", () => {
     ).toEqual([{ phone, refusal: "stopped" }]);
   });
 
+  it("is asked for again while it isn't written down that the gateway has taken the text", async () => {
+    const claimed = (token: string | null) =>
+      shop.sql("update outbox set delivered_at = null, claim_token = $1", [token]);
+    await claimed(randomUUID());
+    expect((await notify("undelivered", { ErrorCode: "30006" })).status).toBe(503);
+    await claimed(null);
+    await shop.sql("update outbox set delivered_at = now()");
+    expect((await notify("undelivered", { ErrorCode: "30006" })).status).toBe(204);
+    expect(await last()).toMatchObject({ state: "failed" });
+  });
+
   it("is accepted only from the gateway, and for known texts", async () => {
     const forged = await gateway({ MessageStatus: "failed" }, { path, signature: "" });
     expect(forged.status).toBe(403);

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { reasonOf, refusalOf } from "#server/sms/gateway-codes.ts";
 import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
 
@@ -36,6 +37,12 @@ export function textStatus(deps: GatewayDependencies & { database: Database; now
            select private.stop_texts(receiver) from failed where refusal = 'stopped'`,
           [key, deps.now(), code ? `${reason} (${code})` : reason, refusalOf(code)],
         );
+        // The gateway may say so before it is written down that it has taken the text: it asks again.
+        const { rowCount } = await tx.query(
+          "select from outbox where idempotency_key = $1 and kind = 'sms' and claim_token is not null",
+          [key],
+        );
+        if (rowCount !== 0) throw new HttpError(503, "try_again", "This text is still being sent.");
       }
     });
     return c.body(null, 204);

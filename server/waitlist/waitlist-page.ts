@@ -87,7 +87,13 @@ ${leave(token, "Leave the list")}`,
 ${leave(token, "Leave the list")}`,
     };
   }
-  if (!isOffered(entry, now) || !offeredTime || !offerEndsAt) {
+  if (!offeredTime) {
+    return {
+      title: "Your wait is over",
+      body: html`<p>We're not holding a time for you on ${dateLabel(day)}.</p>${another()}`,
+    };
+  }
+  if (!isOffered(entry, now) || !offerEndsAt) {
     return {
       title: "This offer has ended",
       body: html`<p>We held a time for you for ${offerMinutes} minutes, and then offered it to the next person.</p>${another()}`,

@@ -122,7 +122,7 @@ describe("joining the list", () => {
     list.at("2026-11-23T15:20:00Z");
     await list.offer();
     expect(await list.statuses()).toEqual(["lapsed", "lapsed", "offered"]);
-    expect((await list.page(again)).text).toContain("This offer has ended");
+    expect((await list.page(again)).text).toContain("Your wait is over");
     expect((await list.page(first)).text).toContain("This offer has ended");
   });
 

@@ -138,7 +138,9 @@ create function public.note_answer(answer_id uuid) returns void
   language sql security invoker set search_path = ''
 as $$
   update public.text_conversations conversation
-    set last_at = answer.created_at, last_body = answer.body,
+    -- What arrived while the answer waited to leave is the newest.
+    set last_at = greatest(last_at, answer.created_at),
+      last_body = case when last_at > answer.created_at then last_body else answer.body end,
       unread = unread and received_at > answer.created_at,
       waiting_since = case when received_at > answer.created_at then received_at end
     from public.text_messages answer
