@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isUnavailable, sqlState } from "#platform/database/errors.ts";
 import type { Log } from "#platform/log.ts";
 import { bookingFacts } from "#server/content/content-rows.ts";
 import { mergeContent } from "#shop/catalog/editing/merge-content.ts";
@@ -96,9 +97,14 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     log.info({ version: number, seconds }, "published");
   } catch (error) {
-    if (!(error instanceof PublishingError)) throw error;
-    log.warn({ version: number, err: error.cause }, error.message);
-    await query("select private.refuse_content_version($1, $2)", [number, error.message]);
+    // What the database refuses it refuses each time, which would keep every later version waiting.
+    const isRefused = sqlState(error) !== undefined && !isUnavailable(error);
+    if (!(error instanceof PublishingError) && !isRefused) throw error;
+    const reason = isRefused
+      ? "It could not be put in place. The server's log says why.\nVisitors see what they saw before."
+      : String((error as Error).message);
+    log.warn({ version: number, err: isRefused ? error : (error as Error).cause }, reason);
+    await query("select private.refuse_content_version($1, $2)", [number, reason]);
   } finally {
     clearInterval(renewal);
   }

@@ -137,6 +137,21 @@ describe("an old address", () => {
     ]);
   });
 
+  it("is left by a page that moves below a beginning that led to it", async () => {
+    await shop.sql(
+      "insert into redirects (old_path, new_path) values ('/blog/*', '/news') on conflict do nothing",
+    );
+    await shop.sql("select private.redirect_address('/news', '/blog')");
+    expect(
+      await shop.sql(
+        "select old_path, new_path from redirects where old_path in ('/news', '/blog/*') order by 1",
+      ),
+    ).toEqual([
+      { old_path: "/blog/*", new_path: "/news" },
+      { old_path: "/news", new_path: "/blog" },
+    ]);
+  });
+
   it("is left by a page that moved, also when it moves back", async () => {
     const move = (old: string, to: string) =>
       shop.sql("select private.redirect_address($1, $2)", [old, to]);

@@ -99,8 +99,8 @@ begin
       changed := coalesce(changed, '{}')
         || jsonb_build_object('bay', jsonb_build_array(old.bay, new.bay));
     end if;
-    -- With other services other minutes follow from those.
-    if is_staff and new.minutes <> old.minutes and new.service = old.service then
+    -- Beside other services, too, from which they may follow: an undo brings back those there were.
+    if is_staff and new.minutes <> old.minutes then
       changed := coalesce(changed, '{}')
         || jsonb_build_object('minutes', jsonb_build_array(old.minutes, new.minutes));
     end if;

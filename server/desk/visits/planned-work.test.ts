@@ -91,3 +91,13 @@ it.each(["", "4", "12001", "90.5", "long"])("%j minutes are refused", async (min
   const id = await request();
   expect((await change(id, { minutes: Number(minutes) || minutes })).status).toBe(400);
 });
+
+it("an undo brings back the minutes, too, where services and minutes were changed together", async () => {
+  const id = await request();
+  const before = await holds();
+  const edit = { fields: { ...contact, moreServices: ["Tire Services"] }, minutes: 240 };
+  const { eventId } = await change(id, edit);
+  expect(await holds()).toMatchObject([{ from: "24 09:00", to: "24 13:00" }]);
+  await desk.call("administrator", `appointments/${id}/undo`, { eventId });
+  expect(await holds()).toMatchObject(before);
+});
