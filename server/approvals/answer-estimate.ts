@@ -53,20 +53,23 @@ export function answerEstimate(deps: ApprovalDependencies) {
         [visit.id],
       );
       const given = answers.filter((answer) => isGiven(answer, lines));
-      const problems = new Set<string>();
+      const refused: string[] = [];
       let changed = false;
       for (const answer of given) {
         const result = excludes(answer, given, lines) ? "pick_one" : await take(tx, answer, lines);
-        if (typeof result === "string") problems.add(result);
+        if (typeof result === "string") refused.push(`${answer.line}.${result}`);
         else changed ||= result;
       }
       if (changed) await recordAnswers(tx, deps, visit.id, "customer");
-      return { changed, problem: [...problems][0] };
+      return { changed, refused };
     });
     if (!outcome) return linkNotValid(c);
     deps.wakeOutbox();
-    const { changed, problem } = outcome;
-    const query = { ...(changed && { done: "answers" }), ...(problem && { problem }) };
+    const { changed, refused } = outcome;
+    const query = {
+      ...(changed && { done: "answers" }),
+      ...(refused.length > 0 && { refused: refused.join(",") }),
+    };
     return c.redirect(`${visitPath(token, query)}#estimate`, 303);
   };
 }

@@ -102,7 +102,7 @@ describe("asking for the customer's OK", () => {
     expect((await ask()).status).toBe(200);
     const [mail] = await queued("ask-%");
     expect(mail?.payload.text).toContain(`https://shop.example/visit/${token}#estimate`);
-    expect(mail?.payload.text).toContain("$389.00");
+    expect(mail?.payload.text).toContain("Premium pads (pick one):  $421.09 with tax");
     expect(await page()).toContain("Premium pads");
   });
 
@@ -208,10 +208,16 @@ describe("answers", () => {
       `update estimate_lines set items = jsonb_set(items, '{0,price}', '13000') where title = 'Brake fluid'`,
     );
     const response = await send({ brakes: "approved", wiper: "approved" });
-    expect(response.headers.get("Location")).toContain("problem=line_changed");
+    expect(response.headers.get("Location")).toContain(".line_changed");
     expect(await answers()).toMatchObject({ "Brake fluid": null, "Wiper blades": "approved" });
     const shown = await (await shop.app.request(String(response.headers.get("Location")))).text();
-    expect(shown).toContain("The shop changed a line while you were looking");
+    expect(shown).toContain("The shop changed this line while you were looking");
+    // At the estimate, where the address leads, and at that line alone.
+    const [, estimate = ""] = shown.split('<section id="estimate">');
+    expect(estimate).toMatch(
+      /We didn&#39;t take one of your answers[\s\S]*Thank you, we have your answers/,
+    );
+    expect(estimate.match(/notice stop/g)).toHaveLength(2);
   });
 
   it("are voided by a new price, for that line only, and the next record follows the last", async () => {
@@ -254,16 +260,16 @@ describe("answers", () => {
     const told = { toldBy: "Dana Cole", answers: [said] };
     expect((await desk.call("advisor", `estimates/${visit}/answers`, told)).status).toBe(200);
     const shown = { brakes: "approved:1:approved", wiper: "approved:1:open" };
-    expect((await send(shown)).headers.get("Location")).not.toContain("problem");
+    expect((await send(shown)).headers.get("Location")).not.toContain("refused");
     expect(await answers()).toMatchObject({
       "Brake fluid": "declined",
       "Wiper blades": "approved",
     });
     const late = await send({ brakes: "question:1:approved", wiper: "approved:1:approved" });
-    expect(late.headers.get("Location")).toContain("problem=line_answered");
+    expect(late.headers.get("Location")).toContain(".line_answered");
     expect(await answers()).toMatchObject({ "Brake fluid": "declined" });
     expect(await (await shop.app.request(String(late.headers.get("Location")))).text()).toContain(
-      "Somebody answered a line while you were looking",
+      "Somebody answered this line while you were looking",
     );
   });
 
@@ -283,7 +289,7 @@ describe("answers", () => {
           `approved:1:${name === one ? "approved" : "declined"}`,
         ]),
       );
-      expect((await send(sent)).headers.get("Location")).not.toContain("problem");
+      expect((await send(sent)).headers.get("Location")).not.toContain("refused");
       const titles = { premium: "Premium pads", standard: "Standard pads" };
       expect(await answers()).toMatchObject({
         [titles[one]]: "declined",
@@ -294,13 +300,15 @@ describe("answers", () => {
 
   it("approve no two alternatives at once", async () => {
     const both = await send({ premium: "approved:1:open", standard: "approved:1:open" });
-    expect(both.headers.get("Location")).toContain("problem=pick_one");
+    expect(both.headers.get("Location")).toContain(".pick_one");
     expect(await answers()).toMatchObject({ "Premium pads": null, "Standard pads": null });
   });
 
   it("ask a question, which needs words", async () => {
-    const silent = await send({ brakes: "question" });
-    expect(silent.headers.get("Location")).toContain("problem=no_question");
+    const silent = await send({ brakes: "question", wiper: "question" });
+    const asked = await (await shop.app.request(String(silent.headers.get("Location")))).text();
+    expect(asked).toContain("We didn&#39;t take 2 of your answers. They&#39;re marked below.");
+    expect(asked.match(/value="question:1:open" checked/g)).toHaveLength(2);
     await send({ brakes: "question" }, { [`question-${lines.brakes}`]: "Can it wait?" });
     expect(await answers()).toMatchObject({ "Brake fluid": "question" });
     expect(await page()).toContain("Can it wait?");
@@ -335,7 +343,7 @@ describe("answers", () => {
   it("are not taken once the work is done or the visit is over, nor for somebody else's visit", async () => {
     await send({ wiper: "approved" });
     await shop.sql("update estimate_lines set done_at = now() where title = 'Wiper blades'");
-    expect((await send({ wiper: "declined" })).headers.get("Location")).toContain("line_done");
+    expect((await send({ wiper: "declined" })).headers.get("Location")).toContain(".line_done");
     const other = await desk.request({ date: "2026-11-25" });
     const stranger = await shop.app.request(
       `/api/visit/${shop.tokens.sign("visit", other)}/estimate`,

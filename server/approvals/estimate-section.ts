@@ -1,4 +1,5 @@
 import { type Html, html } from "#platform/http/html.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { published } from "#server/content/published.ts";
 import { itemAmountLabel, itemCents } from "#shop/estimates/line-amounts.ts";
 import { paths } from "#shop/pages/paths.ts";
@@ -47,19 +48,28 @@ const icons: Readonly<Record<Condition, Html>> = {
 const mark = (condition: Condition): Html =>
   html`<span class="mark ${condition}"><svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="2.5" aria-hidden="true">${icons[condition]}</svg>${words[condition]}</span>`;
 
-/** Messages for the codes of `private.answer_line`, and for what the form itself can't say. */
-export const answerProblems: Readonly<Record<string, string>> = {
+/** Why an answer was not taken, by the codes of `private.answer_line` and of the form itself. */
+const refusals: Readonly<Record<string, string>> = {
   line_changed:
-    "The shop changed a line while you were looking, so we didn't take your answer to it. Please look at it again.",
+    "The shop changed this line while you were looking, so we didn't take your answer. Please look at it again.",
   line_answered:
-    "Somebody answered a line while you were looking, so we didn't take your answer to it. Please look at it again.",
+    "Somebody answered this line while you were looking, so we didn't take your answer. Please look at it again.",
   pick_one: "Pick one of the alternatives. We took neither.",
   line_withdrawn: "The shop took a line back. It needs no answer.",
-  line_done: "A line is done already, so its answer stays.",
+  line_done: "This is done already, so its answer stays.",
   alternative_done: "Its alternative is done already.",
   visit_over: "This visit is over. Call us if something is open.",
   no_question: "Write what you would like to know.",
 };
+
+/** Answers that were not taken: code by line. From the address of the page: what is unknown is left out. */
+export const readRefused = (query = ""): ReadonlyMap<string, string> =>
+  new Map(
+    query.split(",").flatMap((one) => {
+      const [line = "", code = ""] = one.split(".");
+      return isUuid(line) && Object.hasOwn(refusals, code) ? [[line, code] as const] : [];
+    }),
+  );
 
 interface SectionContext {
   /** Path of the visit's endpoints: `/api/visit/{token}`. */
@@ -69,6 +79,9 @@ interface SectionContext {
   photoPage: (id: string) => string;
   /** Whether answers are still taken. */
   isOver: boolean;
+  /** Answers that were just not taken, and what is said of those that were. */
+  refused?: ReadonlyMap<string, string>;
+  message?: string | undefined;
 }
 
 /** What was found, and the estimate with its answers (docs/product.md#estimates). */
@@ -111,14 +124,23 @@ function estimateForm(lines: readonly AskedLine[], context: SectionContext): Htm
   const approved = lines.filter(({ answer }) => answer === "approved");
   const price = sum(approved, "priceCents");
   const tax = sum(approved, "taxCents");
-  const all = sum(lines, "priceCents") + sum(lines, "taxCents");
+  // Of alternatives one is chosen: the dearest is the most that it can come to.
+  const all = lines
+    .filter(
+      (line) =>
+        !lines.some(
+          (other) => other.choice && other.choice === line.choice && exceeds(other, line),
+        ),
+    )
+    .reduce((total, line) => total + line.priceCents + line.taxCents, 0);
   const takesAnswers = !context.isOver && lines.some(({ isDone }) => !isDone);
   const amount = (price + tax || all) / 100;
   const terms = published().estimating?.terms;
   return html`<section id="estimate"><h2>Your estimate</h2>
+${outcome(lines, context)}
 ${takesAnswers ? html`<p>Nothing is done without your OK. Choose for each line, then send your answers.</p>` : undefined}
 <form id="answers" method="post" action="${context.action}/estimate"${takesAnswers && lines.some(isOpenLine) ? html` data-open="1"` : undefined}>
-${lines.map((line) => lineItem(line, lines, takesAnswers))}
+${lines.map((line) => lineItem(line, lines, takesAnswers, context.refused?.get(line.id)))}
 <table class="sum"><caption class="unseen">What you approve</caption>
 <tr><th scope="row">Approved</th><td id="sum-price">${formatCents(price)}</td></tr>
 <tr><th scope="row">Tax</th><td id="sum-tax">${formatCents(tax)}</td></tr>
@@ -129,17 +151,42 @@ ${published().financing && amount > 0 ? html`<p class="hint"><a id="pay" href="$
 </form></section>`;
 }
 
-function lineItem(line: AskedLine, lines: readonly AskedLine[], takesAnswers: boolean): Html {
+/** What became of answers that were just sent; those that weren't taken are marked at their line. */
+function outcome(
+  lines: readonly AskedLine[],
+  { refused = new Map(), message }: SectionContext,
+): Html {
+  const marked = lines.filter(({ id }) => refused.has(id)).length;
+  const others = [...refused].filter(([line]) => lines.every(({ id }) => id !== line));
+  const words = [
+    ...(marked > 0
+      ? [
+          `We didn't take ${marked === 1 ? "one of your answers" : `${marked} of your answers`}. ${marked === 1 ? "It's" : "They're"} marked below.`,
+        ]
+      : []),
+    ...new Set(others.map(([, code]) => refusals[code])),
+  ];
+  return html`${words.length > 0 ? html`<p class="notice stop" role="alert">${words.join(" ")}</p>` : undefined}
+${message ? html`<p class="notice go" role="status">${message}</p>` : undefined}`;
+}
+
+function lineItem(
+  line: AskedLine,
+  lines: readonly AskedLine[],
+  takesAnswers: boolean,
+  refused: string | undefined,
+): Html {
   const { id, title, reason, condition, choice, items, priceCents, taxCents, answer } = line;
   const others = lines.filter((other) => other.choice === choice && other.id !== id);
   const wait = dateOrMiles(line.waitUntilDate, line.waitUntilMiles);
   return html`<fieldset class="line" data-price="${priceCents}" data-tax="${taxCents}"${line.isDone ? html` data-is="approved"` : undefined}${choice ? html` data-choice="${choice}"` : undefined}><legend>${title}</legend>
 <p class="price"><span>${condition ? mark(condition) : undefined}</span><b>${formatCents(priceCents)}</b></p>
+${refused ? html`<p class="notice stop">${refusals[refused]}</p>` : undefined}
 ${reason ? html`<p>${reason}</p>` : undefined}
 ${wait ? html`<p class="hint">Can wait until ${wait}.</p>` : undefined}
 ${choice && others.length > 0 ? html`<p class="hint">Pick one: this, or ${others.map((other) => other.title).join(", or ")}.</p>` : undefined}
 <details><summary>What's in it</summary><table class="parts">${items.map((item) => html`<tr><td>${item.text}${itemAmountLabel(item)}</td><td>${formatCents(itemCents(item))}</td></tr>`)}</table></details>
-${line.isDone ? html`<p><span class="badge completed">Done</span></p>` : takesAnswers ? answers(line) : html`<p>${answer ? answered[answer] : "Not answered"}</p>`}</fieldset>`;
+${line.isDone ? html`<p><span class="badge completed">Done</span></p>` : takesAnswers ? answers(line, refused === "no_question") : html`<p>${answer ? answered[answer] : "Not answered"}</p>`}</fieldset>`;
 }
 
 const answered: Readonly<Record<LineAnswer, string>> = {
@@ -149,12 +196,19 @@ const answered: Readonly<Record<LineAnswer, string>> = {
 };
 
 /** The version and the answer that the reader sees go along: what has changed since is not answered over. */
-function answers({ id, version, answer, question }: AskedLine): Html {
+function answers({ id, version, answer, question }: AskedLine, asks: boolean): Html {
+  const chosen = asks ? "question" : answer;
   const choice = (value: LineAnswer, label: string) =>
-    html`<label><input type="radio" name="line-${id}" value="${value}:${version}:${answer ?? "open"}"${answer === value ? html` checked` : undefined}> ${label}</label>`;
+    html`<label><input type="radio" name="line-${id}" value="${value}:${version}:${answer ?? "open"}"${chosen === value ? html` checked` : undefined}> ${label}</label>`;
   return html`<div class="answers">${choice("approved", "Approve")}${choice("declined", "Not now")}${choice("question", "Ask")}</div>
 <div class="asks"><label for="question-${id}">What would you like to know?</label><textarea id="question-${id}" name="question-${id}" maxlength="1000">${question ?? ""}</textarea></div>`;
 }
+
+/** Whether a line costs more than another, or comes first of two that cost the same. */
+const exceeds = (one: AskedLine, other: AskedLine) => {
+  const more = one.priceCents + one.taxCents - other.priceCents - other.taxCents;
+  return more > 0 || (more === 0 && one.id < other.id);
+};
 
 const sum = (lines: readonly AskedLine[], column: "priceCents" | "taxCents") =>
   lines.reduce((total, line) => total + line[column], 0);

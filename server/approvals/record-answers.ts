@@ -3,6 +3,7 @@ import { type AppointmentTokens, visitUrlOf } from "#server/appointments/visit/v
 import { published, shop, shopPhone } from "#server/content/published.ts";
 import { addressLine, renderEmail } from "#server/mail/layout.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import { amountLabel } from "#server/mail/work-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { formatCents } from "#shop/text/format.ts";
@@ -111,9 +112,9 @@ function recordOf(estimate: VisitEstimate, facts: VisitFacts, by: string, at: Da
 const labels = { approved: "Approved", declined: "Not now", question: "You asked" } as const;
 
 const factsOf = (lines: readonly AskedLine[]): [string, string][] =>
-  lines.map(({ title, answer, priceCents }) => [
-    title,
-    `${answer ? labels[answer] : "Not answered"}, ${formatCents(priceCents)}`,
+  lines.map((line) => [
+    line.title,
+    `${line.answer ? labels[line.answer] : "Not answered"}, ${amountLabel(line)}`,
   ]);
 
 /** `2 approved for $512.40 with tax, 1 not now` */

@@ -53,8 +53,8 @@ const ofEstimate =
     const known = ["first-name", "car", "decisions", "total", "reference"] as const;
     const values = Object.fromEntries(known.map((one) => [one, said(one)]));
     const lines = [
-      { title: said("work"), priceCents: 31_240 },
-      { title: "Brake fluid flush", priceCents: 16_000 },
+      { title: said("work"), priceCents: 31_240, taxCents: 0 },
+      { title: "Brake fluid flush", priceCents: 16_000, taxCents: 0 },
     ];
     return estimateEmail({
       to: reader.to,

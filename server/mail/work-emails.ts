@@ -8,6 +8,20 @@ import type { Message } from "./mailer.ts";
 import { mailWords } from "./message-words.ts";
 import { firstName, greeting } from "./visitor-text.ts";
 
+interface EstimatedLine {
+  title: string;
+  priceCents: number;
+  taxCents: number;
+  choice?: string | null;
+}
+
+/** What a line comes to, as the sums beside it are told: `$129.60 with tax`. */
+export const amountLabel = ({ priceCents, taxCents }: EstimatedLine): string =>
+  `${formatCents(priceCents + taxCents)}${taxCents > 0 ? " with tax" : ""}`;
+
+const isOneOf = (line: EstimatedLine, lines: readonly EstimatedLine[]) =>
+  Boolean(line.choice) && lines.some((other) => other !== line && other.choice === line.choice);
+
 /** Asks a customer for their OK to the lines of an estimate. */
 export function estimateEmail({
   to,
@@ -22,7 +36,7 @@ export function estimateEmail({
   values: WordValues;
   /** Words of staff, instead of ours. */
   own?: string | undefined;
-  lines: readonly { title: string; priceCents: number }[];
+  lines: readonly EstimatedLine[];
 }): Message {
   const mail = mailWords(occasion, values);
   return renderEmail({
@@ -30,7 +44,10 @@ export function estimateEmail({
     ...mail,
     subject: `${mail.subject} (${values.reference})`,
     ...(own && { opening: own.split(/\n{2,}/) }),
-    facts: lines.map(({ title, priceCents }) => [title, formatCents(priceCents)]),
+    facts: lines.map((line) => [
+      isOneOf(line, lines) ? `${line.title} (pick one)` : line.title,
+      amountLabel(line),
+    ]),
     action: { label: "See My Estimate", url: values.link ?? "" },
   });
 }

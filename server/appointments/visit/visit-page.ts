@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { readDays } from "#server/appointments/availability.ts";
-import { estimateScript, estimateStyle } from "#server/approvals/estimate-section.ts";
+import { estimateScript, estimateStyle, readRefused } from "#server/approvals/estimate-section.ts";
 import { readEstimate } from "#server/approvals/read-estimate.ts";
 import { readRecords } from "#server/approvals/record-list.ts";
 import { readBills } from "#server/bills/read-bills.ts";
@@ -53,7 +53,7 @@ export function visitPage(deps: VisitDependencies & { signedPhotoUrls: SignedPho
       return { ...shown, days: days.filter((day) => day.open) };
     });
     if (!found) return linkNotValid(c);
-    const { day, done, problem, live: switched } = c.req.query();
+    const { day, done, problem, refused, live: switched } = c.req.query();
     const now = deps.now();
     const { visit, estimate } = found;
     // A reload would discard what is chosen.
@@ -69,6 +69,7 @@ export function visitPage(deps: VisitDependencies & { signedPhotoUrls: SignedPho
       body: visitView({
         ...found,
         ...{ token, day, done, problem, live, now },
+        refused: readRefused(refused),
         photoUrl: deps.signedPhotoUrls.sign,
       }),
     });

@@ -1,5 +1,5 @@
 import { type Html, html } from "#platform/http/html.ts";
-import { answerProblems, estimateSection } from "#server/approvals/estimate-section.ts";
+import { estimateSection } from "#server/approvals/estimate-section.ts";
 import type { VisitEstimate } from "#server/approvals/read-estimate.ts";
 import { type RecordEntry, recordList } from "#server/approvals/record-list.ts";
 import { billList } from "#server/bills/bill-list.ts";
@@ -37,6 +37,8 @@ interface VisitView {
   /** Codes of the last change and of the last error, from the query string. */
   done: string | undefined;
   problem: string | undefined;
+  /** Answers to the estimate that were not taken. */
+  refused: ReadonlyMap<string, string>;
   /** Whether the page reloads periodically, or could. */
   live: LivePage;
   now: Date;
@@ -85,7 +87,6 @@ const problems = (): Record<string, string> => ({
   day_full: "That day was just fully booked. Pick another one. Nothing has changed yet.",
   not_offered: "That time is no longer available. Pick another one. Nothing has changed yet.",
   no_time: "Pick a time first.",
-  ...answerProblems,
   too_many_services: `Pick up to ${moreServicesMaximum} more services. Nothing has changed yet.`,
   ...Object.fromEntries(
     (
@@ -102,9 +103,11 @@ export function visitView(view: VisitView): Html {
   const { visit, token, days, day, done, problem, live, now } = view;
   const { estimate, record, records, bills, photoUrl } = view;
   const message = outcomeMessage(done, visit);
+  // What is said of answers stands at the estimate, to which the page is scrolled.
+  const ofAnswers = done === "answers" ? message : undefined;
   const failed = new Map(Object.entries(problems())).get(problem ?? "");
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
-${message ? html`<p class="notice go" role="status">${message}</p>` : undefined}
+${message && !ofAnswers ? html`<p class="notice go" role="status">${message}</p>` : undefined}
 <div class="pair"><div>${visitProgress(visit, { token, live, now, actions: actionButtons(visit, token, now) })}</div>
 <dl>
 <dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone())}</dd>
@@ -116,7 +119,7 @@ ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : u
 </dl></div>
 ${recordSection(record, visit.firstService)}
 ${billList(bills, token)}
-${estimateSection(estimate, { action: `/api/visit/${token}`, photoUrl, photoPage: (id) => `/visit/${token}/photo/${id}`, isOver: !isOpen(visit) || visit.car?.stage === "picked_up" })}
+${estimateSection(estimate, { action: `/api/visit/${token}`, photoUrl, photoPage: (id) => `/visit/${token}/photo/${id}`, isOver: !isOpen(visit) || visit.car?.stage === "picked_up", refused: view.refused, message: ofAnswers })}
 ${recordList(records, token)}
 ${visit.isChangeable ? changes({ visit, token, days, day, now, isOpen: failed !== undefined || day !== undefined }) : undefined}
 <p>${isOpen(visit) && !visit.isChangeable && !isHere(visit) && !hasBegun(visit, now) ? `${tooLateLabel(shop())}. To change or cancel it, call` : "Questions? Call"} us at ${phoneLink()} and mention the reference.</p>`;
