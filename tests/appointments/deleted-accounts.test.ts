@@ -42,6 +42,29 @@ describe("an account", () => {
     expect(found.map(({ account }) => account)).toEqual([true, false]);
   });
 
+  it("that is deleted takes what was mailed about it and its waits along, and how it came", async () => {
+    const id = await verifiedAccount("dana@example.com");
+    const { sql } = customers.shop;
+    await sql(
+      `with wait as (insert into form_submissions (submission_id, form_name, content_hash, record_id, browser_info)
+         values ('own wait', 'waitlist_entry', '\\x00', gen_random_uuid(), '{"page": "/book"}') returning record_id)
+       insert into waitlist_entries (id, submission_id, day, name, phone, email, service_type, service)
+         select record_id, 'own wait', '2026-11-25', 'Dana Cole', '+17705550142', 'dana@example.com', 'other', 'Other'
+         from wait`,
+    );
+    await sql(
+      `insert into outbox (kind, subject_id, idempotency_key, payload, delivered_at)
+       select 'mail', id, 'about-' || id, '{"to": "dana@example.com"}', now()
+       from (select id from waitlist_entries union all select $1) subjects`,
+      [id],
+    );
+    await deleteAccount(id);
+    expect(await sql("select from outbox where receiver = 'dana@example.com'")).toEqual([]);
+    expect(
+      await sql("select browser_info from form_submissions where submission_id = 'own wait'"),
+    ).toEqual([{ browser_info: null }]);
+  });
+
   it("that is deleted takes its record along, but not that of someone else", async () => {
     await customers.request({ ...dana, email: "customer@example.com" });
     await customers.request({ ...dana, name: "Al Reed", email: undefined, time: "10:00 AM" });

@@ -65,6 +65,18 @@ begin
 end
 $$;
 
+-- Deletes waitlist entries and calls asked for, with what was mailed about them.
+create function private.delete_waits(waits uuid[], calls uuid[] default '{}') returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.form_submissions set browser_info = null where record_id = any(waits || calls);
+  perform private.clear_delivered(waits || calls);
+  delete from public.waitlist_entries where id = any(waits);
+  delete from public.callback_requests where id = any(calls);
+end
+$$;
+
 -- Removes the person from messages and applications, with what staff have noted and replied.
 create function private.anonymize_messages(messages uuid[]) returns void
   language plpgsql security definer set search_path = ''
@@ -162,8 +174,9 @@ begin
   perform private.anonymize_messages(array(
     select id from public.contact_messages where lower(email) = own_email
     union all select id from public.financing_applications where lower(email) = own_email));
-  delete from public.waitlist_entries
-    where lower(email) = own_email or appointment_id = any(own_appointments);
+  perform private.delete_waits(array(select id from public.waitlist_entries
+    where lower(email) = own_email or appointment_id = any(own_appointments)));
+  perform private.clear_delivered(array[account]);
   delete from auth.audit_log_entries where payload ->> 'actor_id' = account::text;
   -- Deletes sessions and the profile as well. Fails for the last administrator.
   delete from auth.users where id = account;
@@ -182,8 +195,6 @@ as $$
 declare
   person public.customers;
   visits uuid[];
-  waits uuid[];
-  calls uuid[];
   own_phones text[];
 begin
   perform private.require_administrator();
@@ -228,13 +239,11 @@ begin
       where private.is_contact_of(person, name, phone, email)
     union all select id from public.financing_applications
       where private.is_contact_of(person, name, phone, email)));
-  waits := array(select id from public.waitlist_entries
-    where private.is_contact_of(person, name, phone, email) or appointment_id = any(visits));
-  calls := array(select id from public.callback_requests
-    where private.is_contact_of(person, name, phone, null));
-  perform private.clear_delivered(waits || calls);
-  delete from public.waitlist_entries where id = any(waits);
-  delete from public.callback_requests where id = any(calls);
+  perform private.delete_waits(
+    array(select id from public.waitlist_entries
+      where private.is_contact_of(person, name, phone, email) or appointment_id = any(visits)),
+    array(select id from public.callback_requests
+      where private.is_contact_of(person, name, phone, null)));
   delete from public.customers where id = customer;
 end
 $$;
