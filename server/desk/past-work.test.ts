@@ -69,6 +69,19 @@ it("past visits and declined work are kept once, with their customer and car", a
   expect(await rows()).toHaveLength(2);
 });
 
+it("who has neither number nor address is known by the car, also where its year is not", async () => {
+  const import_ = "00000000-0000-4000-8000-00000000000e";
+  const bare = { name: "Pat Moss", phones: [], make: "Mini", model: "Cooper", plate: undefined };
+  const visit = (day: string) => line({ ...bare, past: { kind: "visit", day, work: "Tires" } });
+  const [outcomes] = await take(import_, [visit("2023-01-09"), visit("2023-06-09")]);
+  expect(outcomes).toEqual([
+    { line: 2, outcome: "new", past: true },
+    { line: 2, outcome: "known", past: true },
+  ]);
+  expect(await shop.sql("select from customers where name = 'Pat Moss'")).toHaveLength(1);
+  await call("undo_customer_import", [import_]);
+});
+
 it("what cannot be is left out, and costs nothing else", async () => {
   const [outcomes] = await take(second, [
     line({ past: { kind: "visit", day: "2099-01-01", work: "Oil" } }),

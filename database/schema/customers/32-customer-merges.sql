@@ -46,8 +46,9 @@ as $$
   where customer_id = customer and coalesce(other.vin = car.vin, true)
     and (other.vin = car.vin or coalesce(other.plate = car.plate, true)
       and (other.plate = car.plate
-        or (other.year, lower(other.make), lower(other.model))
-          = (car.year, lower(car.make), lower(car.model))))
+        -- A file may know neither year nor model; a car of which nothing is said is no other's.
+        or car.make is not null and (other.year, lower(other.make), lower(other.model))
+          is not distinct from (car.year, lower(car.make), lower(car.model))))
   order by other.vin = car.vin desc nulls last, other.plate = car.plate desc nulls last, created_at, id
   limit 1
 $$;
