@@ -20,6 +20,7 @@ import { firstName } from "#server/mail/visitor-text.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { textMaximum } from "#shop/forms/staff.ts";
 import { bookingPath } from "#shop/pages/paths.ts";
+import { isBeforeChangeLimit } from "#shop/schedule/change-limit.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import {
   type AppointmentEvent,
@@ -112,7 +113,10 @@ function emailOf(
   deps: MessageDependencies,
 ): { mail: Message; words: string } {
   const to = change.email ?? "";
-  const facts: AppointmentFacts = { ...change, to, visitUrl: visitUrlOf(deps, change.id) };
+  const facts: AppointmentFacts = {
+    ...{ ...change, to, visitUrl: visitUrlOf(deps, change.id) },
+    isChangeable: isBeforeChangeLimit(shop(), change.slot, deps.now()),
+  };
   const service = services().find(({ id }) => id === change.serviceType);
   const content = wordsOf(change, facts, deps.siteUrl + bookingPath(service));
   const icalEvent = calendarOf(change, to);

@@ -122,15 +122,15 @@ async function write(
 ): Promise<void> {
   const { id, slot, email, phone } = candidate;
   if (email) {
-    const facts = { ...candidate, to: email, visitUrl: visitUrlOf(deps, id) };
     const read = new Date(deps.now().getTime() + minutesUntilRead * 60_000);
     const isChangeable = isBeforeChangeLimit(shop(), slot, read);
+    const facts = { ...candidate, to: email, visitUrl: visitUrlOf(deps, id), isChangeable };
     await queue(tx, deps.now(), [
       {
         kind: "mail",
         subjectId: id,
         idempotencyKey: reminderKey(id, slot, kind, "mail"),
-        payload: renderAppointmentEmail(facts, appointmentReminder(facts, isChangeable)),
+        payload: renderAppointmentEmail(facts, appointmentReminder(facts)),
       },
     ]);
   }

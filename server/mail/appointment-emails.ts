@@ -23,6 +23,10 @@ export interface AppointmentFacts {
   slot: ShopTime;
   /** URL of the page on which the customer views, moves or cancels it. */
   visitUrl: string;
+  /** Whether the customer can still move or cancel it there when they read this. */
+  isChangeable: boolean;
+  /** How the customer comes, if that is known. */
+  arrival?: string | null;
 }
 
 /** Content of an email about an appointment. */
@@ -38,12 +42,15 @@ const gettingHere = ({ visitUrl }: Pick<AppointmentFacts, "visitUrl">) => [
   directions(),
   { label: "Add to Calendar", url: `${visitUrl}/calendar.ics` },
 ];
-/** Words of an email about a visit that can be changed online; how goes before their last line. */
+/** Words of an email about a visit to come; before their last line, what can be done online as long as it can. */
 function changeableWords(
+  { isChangeable, arrival }: AppointmentFacts,
   ...[id, values]: Parameters<typeof mailWords>
 ): ReturnType<typeof mailWords> {
   const words = mailWords(id, values);
-  const how = `On that page you can tell us how you're getting here, or move or cancel your appointment until ${changeLimitLabel(shop())}.`;
+  if (!isChangeable) return words;
+  const arriving = arrival ? "" : "tell us how you're getting here, or ";
+  const how = `On that page you can ${arriving}move or cancel your appointment until ${changeLimitLabel(shop())}.`;
   return { ...words, closing: [[how, ...words.closing].join(" ")] };
 }
 
@@ -69,7 +76,10 @@ export const movedValues = (from: ShopTime): WordValues => ({
 /** For a new request. It is not confirmed yet, so nothing in this email may suggest otherwise. */
 export function requestReceived(facts: AppointmentFacts): AppointmentEmail {
   return {
-    ...changeableWords("received", { ...visitValues(facts), within: withinTime(shop()).trim() }),
+    ...changeableWords(facts, "received", {
+      ...visitValues(facts),
+      within: withinTime(shop()).trim(),
+    }),
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
   };
@@ -78,7 +88,7 @@ export function requestReceived(facts: AppointmentFacts): AppointmentEmail {
 /** For an appointment that the shop has confirmed. */
 export function appointmentConfirmed(facts: AppointmentFacts): AppointmentEmail {
   return {
-    ...changeableWords("confirmed", visitValues(facts)),
+    ...changeableWords(facts, "confirmed", visitValues(facts)),
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
   };
@@ -95,7 +105,7 @@ export function appointmentMoved(
   isConfirmed: boolean,
 ): AppointmentEmail {
   return {
-    ...changeableWords(isConfirmed ? "moved" : "held", {
+    ...changeableWords(facts, isConfirmed ? "moved" : "held", {
       ...visitValues(facts),
       ...movedValues(from),
     }),
@@ -163,24 +173,17 @@ export function appointmentCompleted(facts: AppointmentFacts): AppointmentEmail 
 /** For an appointment that the shop has set back to pending. */
 export function appointmentReopened(facts: AppointmentFacts): AppointmentEmail {
   return {
-    ...changeableWords("reopened", visitValues(facts)),
+    ...changeableWords(facts, "reopened", visitValues(facts)),
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     more: gettingHere(facts),
   };
 }
 
-/**
- * For a confirmed appointment that is coming up.
- *
- * @param isChangeable whether the customer can still cancel or move it online
- */
-export function appointmentReminder(
-  facts: AppointmentFacts,
-  isChangeable: boolean,
-): AppointmentEmail {
+/** For a confirmed appointment that is coming up. */
+export function appointmentReminder(facts: AppointmentFacts): AppointmentEmail {
   return {
-    ...(isChangeable
-      ? changeableWords("reminder", visitValues(facts))
+    ...(facts.isChangeable
+      ? changeableWords(facts, "reminder", visitValues(facts))
       : mailWords(
           "reminder",
           visitValues(facts),

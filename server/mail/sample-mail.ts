@@ -43,7 +43,7 @@ const ofVisit =
   (compose: (facts: AppointmentFacts, bookUrl: string) => AppointmentEmail): Sample =>
   (reader) => {
     const facts = { to: reader.to, name, service, reference, slot, minutes: 120 };
-    const visit = { ...facts, visitUrl: urlOf(reader) };
+    const visit = { ...facts, visitUrl: urlOf(reader), isChangeable: true };
     return renderAppointmentEmail(visit, compose(visit, reader.siteUrl + bookingPath(undefined)));
   };
 
@@ -106,7 +106,7 @@ const samples: Record<OccasionId, Sample> = {
   held: ofVisit((facts) => appointmentMoved(facts, before, false)),
   changed: ofVisit(appointmentChanged),
   reopened: ofVisit(appointmentReopened),
-  reminder: ofVisit((facts) => appointmentReminder(facts, true)),
+  reminder: ofVisit((facts) => appointmentReminder(facts)),
   withdrawn: ofVisit((facts, url) => appointmentCanceled(facts, "customer", url)),
   canceled: ofVisit((facts, url) => appointmentCanceled(facts, "shop", url)),
   declined: ofVisit((facts, url) => appointmentCanceled(facts, "declined", url)),

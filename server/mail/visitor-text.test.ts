@@ -41,6 +41,7 @@ describe("a visitor's name", () => {
       reference: "AAAAAA",
       slot: { date: "2026-11-24", time: "09:00" },
       visitUrl: "https://shop.example/visit/x",
+      isChangeable: true,
     };
     const render = (content: AppointmentEmail) => renderAppointmentEmail(facts, content);
     for (const name of ["http://evil.example win", "evil.example", "Dana evil.example Cole"]) {
@@ -84,5 +85,23 @@ describe("visitor input in an email to the shop", () => {
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/:\/\/evil|evil\.example/);
       expect(mail.text).toContain("http: //evil. example");
     }
+  });
+});
+
+describe("an email about a visit to come", () => {
+  const facts = {
+    ...{ to: "dana@example.com", name: "Dana Cole", service: "Other", minutes: 30 },
+    ...{ reference: "AAAAAA", slot: { date: "2026-11-24", time: "09:00" } },
+    visitUrl: "https://shop.example/visit/x",
+  };
+  const closing = (more: { isChangeable: boolean; arrival?: string }) =>
+    appointmentConfirmed({ ...facts, ...more }).closing?.join(" ");
+
+  it("says what can be done online as long as it can, and asks for nothing that is known", () => {
+    expect(closing({ isChangeable: true })).toContain(
+      "tell us how you're getting here, or move or cancel",
+    );
+    expect(closing({ isChangeable: true, arrival: "shuttle" })).toContain("you can move or cancel");
+    expect(closing({ isChangeable: false })).not.toMatch(/move or cancel|getting here/);
   });
 });
