@@ -66,7 +66,7 @@ export function outcomeMessage(
   { status }: Pick<Visit, "status">,
 ): string | undefined {
   if (done === "canceled" && status === "canceled") {
-    return "Your appointment is canceled. Its slot is open again.";
+    return "Your appointment is canceled. Its time is open again.";
   }
   if (done === "booked" && status === "pending") {
     return "The time is yours. We'll call you to confirm it.";
@@ -154,7 +154,7 @@ ${visit.arrival ? arrival : undefined}
 ${servicesForm(visit, token, services())}
 <section><h2>Can't make it?</h2>
 <form method="post" action="/api/visit/${token}/cancel">
-<p>Your slot opens up for someone else. Canceling is free until ${changeLimitLabel(shop())}.</p>
+<p>Your time opens up for someone else. Canceling is free until ${changeLimitLabel(shop())}.</p>
 <button class="danger">Cancel This Appointment</button>
 </form></section></details>`;
   return html`${visit.arrival ? undefined : arrival}${fold}`;
