@@ -15,25 +15,23 @@ interface StepProps {
 export function MoveStep({ appointment, onClose }: StepProps) {
   const [slot, setSlot] = useState<ShopTime>();
   const { id, scheduled_date, scheduled_time } = appointment;
-  const picker = <DeskTimes value={slot} onPick={setSlot} except={id} />;
-  if (slot) {
-    return (
-      <MoveChange appointment={appointment} slot={slot} onClose={onClose}>
-        {picker}
-      </MoveChange>
-    );
-  }
   return (
-    <section
-      aria-label="Move This Appointment"
-      className="grid gap-4 rounded-lg border-2 border-line-strong p-4"
-    >
-      <h3>Move This Appointment</h3>
-      <p className="text-sm text-steel">Now: {formatSchedule(scheduled_date, scheduled_time)}</p>
-      {picker}
-      <Button variant="ghost" className="justify-self-end" onClick={onClose}>
-        Back
-      </Button>
-    </section>
+    <div className="grid gap-4">
+      {/* In one place before and after a time is chosen: elsewhere the picker would forget its day. */}
+      <section
+        aria-label="Pick Another Time"
+        className="grid gap-4 rounded-lg border-2 border-line-strong p-4"
+      >
+        <h3>Pick Another Time</h3>
+        <p className="text-sm text-steel">Now: {formatSchedule(scheduled_date, scheduled_time)}</p>
+        <DeskTimes value={slot} onPick={setSlot} except={id} />
+        {slot ? null : (
+          <Button variant="ghost" className="justify-self-end" onClick={onClose}>
+            Back
+          </Button>
+        )}
+      </section>
+      {slot ? <MoveChange appointment={appointment} slot={slot} onClose={onClose} /> : null}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
@@ -47,10 +47,8 @@ export function MoveChange(props: {
   onClose: () => void;
   /** Called after the move, even if the dialog was closed before the response; defaults to closing it. */
   onDone?: () => void;
-  /** Content above the summary of the move. */
-  children?: ReactNode;
 }) {
-  const { appointment, slot, bay, onClose, onDone, children } = props;
+  const { appointment, slot, bay, onClose, onDone } = props;
   const { date, time } = slot;
   const staysThen = date === appointment.scheduled_date && time === timeOf(appointment);
   const inBay = (number: number | null | undefined) => (number ? `, bay ${number}` : "");
@@ -68,7 +66,6 @@ export function MoveChange(props: {
       onClose={onClose}
       onDone={onDone}
     >
-      {children}
       <p className="text-sm">
         From {formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}
         {bay ? inBay(appointment.bay) : ""} to{" "}
