@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { minuteOfDay, timeOfMinute } from "#shop/text/time-label.ts";
 import { guesses, guessing } from "#tests/support/guesses.ts";
-import { type Hold, plannedMinutes, type WorkRules, workParts } from "./capacity.ts";
+import { bookableBays, type Hold, plannedMinutes, type WorkRules, workParts } from "./capacity.ts";
 import { addDays, isoWeekday } from "./shop-time.ts";
 import { slotsOfDay } from "./slots.ts";
 
@@ -43,6 +43,19 @@ it("the minutes of services add up; other work has its own", () => {
   expect(planned(["Brakes", "Oil"], { otherMinutes: 60 })).toBe(240);
   expect(planned(["A rattle"], { otherMinutes: 60 })).toBe(60);
   expect(planned(["A rattle"])).toBe(30);
+});
+
+it("a car without a bay takes one of those that are free, and a block of no bay none", () => {
+  const start = { date: monday, time: "10:00" };
+  const bays = (...holds: Hold[]) => bookableBays(rules, new Map([[monday, holds]]), start);
+  const held = (bay: number, more = {}): Hold => ({
+    ...{ date: monday, from: 600, to: 660, bay, visit: `in ${bay}` },
+    ...more,
+  });
+  expect(bays(held(1), held(2))).toEqual([3, 4]);
+  expect(bays(held(1), held(2), held(5))).toEqual([3, 4]);
+  expect(bays(held(1), held(2), held(3), held(5))).toEqual([]);
+  expect(bays(held(1), held(2), held(3), held(5, { isBlock: true }))).toEqual([4]);
 });
 
 it("a day is too long where shorter work would still fit, else full", () => {

@@ -90,14 +90,24 @@ function freeBays({ bays }: WorkRules, holds: HoldsByDay, parts: readonly WorkPa
 
 /**
  * How many cars need a bay during these parts and have none: they were overbooked, or their bay no longer
- * exists.
+ * exists. Same rule as `private.cars_without_bay`.
  */
 const carsWithoutBay = ({ bays }: WorkRules, holds: HoldsByDay, parts: readonly WorkPart[]) =>
   new Set(
-    heldDuring(holds, parts).flatMap(({ bay, visit }) =>
-      bay !== null && bay > bays ? [visit] : [],
+    heldDuring(holds, parts).flatMap(({ bay, visit, isBlock }) =>
+      bay !== null && bay > bays && !isBlock ? [visit] : [],
     ),
   ).size;
+
+/**
+ * The bays in which one more visit of the length of a slot can begin at a time; none if the cars without
+ * a bay need all that are free.
+ */
+export function bookableBays(rules: WorkRules, holds: HoldsByDay, start: ShopTime): number[] {
+  const parts = workParts(rules, start, rules.slotMinutes);
+  const free = freeBays(rules, holds, parts);
+  return free.length > carsWithoutBay(rules, holds, parts) ? free : [];
+}
 
 /** Minutes of work that the shop can do on a day: by its bays, or by its technicians. */
 export function workMinutes(rules: WorkRules, date: string): number {

@@ -66,7 +66,10 @@ export interface DeskDay<Visit, Block> {
   /** Planned work, and what the bays can hold. */
   taken: number;
   capacity: number;
-  /** What is left in the shop's bays from `now` on; of the whole day if absent. */
+  /**
+   * What is left from `now` on, of the whole day if absent: in the shop's bays, less the work of cars that
+   * have none of them.
+   */
   free: number;
 }
 
@@ -112,18 +115,22 @@ export function deskDay<Visit extends Planned, Block extends BayBlock>(
     const capacity = workMinutes(rules, date);
     return { ...day, capacity, free: Math.max(0, capacity - taken - sumOf(offers)) };
   }
+  const withoutBay = held.filter(({ visit }) => (visit.bay ?? 0) > rules.bays);
+  const freeInBays = minutesLeft(now, (bay) => [
+    ...blockedIn(bay),
+    ...offers.filter(({ block }) => block.bay === bay),
+    ...held.filter(({ visit }) => visit.bay === bay),
+  ]);
+  const stillToDo = sumOf(withoutBay.map(({ from, to }) => ({ from: Math.max(from, now), to })));
   return {
     ...day,
     capacity: minutesLeft(0, blockedIn),
-    free: minutesLeft(now, (bay) => [
-      ...blockedIn(bay),
-      ...offers.filter(({ block }) => block.bay === bay),
-      ...held.filter(({ visit }) => visit.bay === bay),
-    ]),
+    free: Math.max(0, freeInBays - stillToDo),
   };
 }
 
-const sumOf = (spans: readonly Span[]) => spans.reduce((sum, { from, to }) => sum + to - from, 0);
+const sumOf = (spans: readonly Span[]) =>
+  spans.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0);
 
 /**
  * The work of a visit on a date; none if it has not begun, or is done by then. What is kept free after a visit

@@ -6,7 +6,7 @@ import { shop } from "#app/lib/site/published.ts";
 import { bookPath } from "#app/pages/admin/book-path.ts";
 import type { Span } from "#shop/schedule/desk-day.ts";
 import { minuteOfDay, timeLabel } from "#shop/text/time-label.ts";
-import { blockReason, type Day, spanLabel } from "./calendar-day.ts";
+import { blockReason, bookableAt, type Day, spanLabel } from "./calendar-day.ts";
 import { type DayMoves, DayVisit, placeOf } from "./day-visit.tsx";
 
 interface BayColumnProps {
@@ -39,7 +39,12 @@ export function BayColumn({ bay, date, span, day, slots, frame, hour, moves }: B
           to: minuteOfDay(time) + shop.booking.slotMinutes,
         }))
         .filter((slot) => ![...parts, ...blocks].some(overlaps(slot)))
+        .map((slot) => {
+          const bays = bookableAt(span, day, { date, time: slot.time }, moves?.moving?.id);
+          return { ...slot, isOffered: bays.includes(bay), isFull: bays.length === 0 };
+        })
     : [];
+  const beyond = day.parts.filter(({ visit }) => (visit.bay ?? 0) > span.booking.bays);
   const rows = [
     ...free.map((slot) => ({ from: slot.from, slot })),
     ...parts.map((part) => ({ from: part.from, part })),
@@ -89,9 +94,19 @@ export function BayColumn({ bay, date, span, day, slots, frame, hour, moves }: B
             frame={frame}
             moves={moves}
           />
-        ) : moves ? (
+        ) : row.slot.isOffered && moves ? (
           <li key={row.slot.time} className="absolute inset-x-0.5" style={placeOf(row.slot, frame)}>
             <FreeTime date={date} time={row.slot.time} bay={bay ?? 0} moves={moves} />
+          </li>
+        ) : row.slot.isFull && beyond.some(overlaps(row.slot)) ? (
+          // Looks free, but is what the car without a bay needs.
+          <li
+            key={row.slot.time}
+            className="absolute inset-x-0.5 flex items-center justify-center text-steel"
+            style={placeOf(row.slot, frame)}
+          >
+            <span className="sr-only">{timeLabel(row.slot.time)}: </span>
+            <span className="truncate">Full: overbooked</span>
           </li>
         ) : null,
       )}

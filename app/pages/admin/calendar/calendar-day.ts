@@ -4,8 +4,9 @@ import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#app/lib/site/published.ts";
 import { withHolidays } from "#shop/hours/us-holidays.ts";
+import { bookableBays } from "#shop/schedule/capacity.ts";
 import { type DeskDay, deskDay, type Planned, type Span } from "#shop/schedule/desk-day.ts";
-import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { isAllDay, timesOn } from "#shop/schedule/slots.ts";
 import { minuteOfDay, timeLabel, timeOfMinute } from "#shop/text/time-label.ts";
 
@@ -45,6 +46,35 @@ export function dayOf(span: CalendarSpan, date: string, at = serverNow()): Day {
     rules: { ...rules, hours: shop.hours },
     now: now.date === date ? minuteOfDay(now.time) : undefined,
   });
+}
+
+/**
+ * The bays that are offered at a time, as the database counts: what is kept free after a visit is taken, and
+ * a car that was overbooked takes a bay of those that are free.
+ *
+ * @param except id of an appointment that is being moved
+ */
+export function bookableAt(
+  span: CalendarSpan,
+  { parts, blocks }: Day,
+  start: ShopTime,
+  except: string | undefined,
+): number[] {
+  const { date } = start;
+  const held = [
+    ...parts
+      .filter(({ visit }) => visit.appointment.id !== except)
+      .flatMap(({ visit: { appointment, bay, holds }, from, to }) =>
+        (holds ?? [{ date, from, to, bay }]).map((hold) => ({ ...hold, visit: appointment.id })),
+      ),
+    ...blocks.map(({ block: { bay }, from, to }) => ({ date, from, to, bay, isBlock: true })),
+  ];
+  const rules = { ...rulesOf(span), hours: shop.hours };
+  return bookableBays(
+    rules,
+    Map.groupBy(held, (hold) => hold.date),
+    start,
+  );
 }
 
 /** The part of a day that is drawn, in whole hours: opening hours and all that is planned or offered. */
