@@ -102,6 +102,9 @@ it("a shop that plans by drop-off counts the hours of its technicians, whatever 
   const planned = { ...rules, planning: { by: "drop-off" as const, dropOff } };
   const found = day([{ ...visit("08:00", 180, null), done: false }], { rules: planned });
   expect(found).toMatchObject({ taken: 180, capacity: 720, free: 540 });
+  // From 1:00 PM on there are four hours of nine.
+  expect(day([], { rules: planned, now: 780 }).free).toBe(320);
+  expect(day([], { rules: planned, now: 1200 }).free).toBe(0);
 });
 
 it("a closed day has no hours", () => {

@@ -68,7 +68,7 @@ export interface DeskDay<Visit, Block> {
   capacity: number;
   /**
    * What is left from `now` on, of the whole day if absent: in the shop's bays, less the work of cars that
-   * have none of them.
+   * have none of them; of technicians as much as they still can do until closing.
    */
   free: number;
 }
@@ -113,7 +113,9 @@ export function deskDay<Visit extends Planned, Block extends BayBlock>(
   };
   if (plansByDropOff(rules)) {
     const capacity = workMinutes(rules, date);
-    return { ...day, capacity, free: Math.max(0, capacity - taken - sumOf(offers)) };
+    const stillOpen = open ? (open.to - Math.max(open.from, now)) / (open.to - open.from) : 0;
+    const left = Math.min(capacity - taken - sumOf(offers), capacity * stillOpen);
+    return { ...day, capacity, free: Math.max(0, left) };
   }
   const withoutBay = held.filter(({ visit }) => (visit.bay ?? 0) > rules.bays);
   const freeInBays = minutesLeft(now, (bay) => [
