@@ -4,6 +4,7 @@ import type { Bay, Finding } from "#app/lib/backend/bay.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { randomId } from "#app/lib/ids.ts";
 import { signedInPerson } from "#app/lib/session/session.ts";
+import { attemptsAt } from "./attempts.ts";
 import { changeItem, type KeptItem, NotKept, type Recorded, readItems } from "./kept-items.ts";
 
 /** An item that the server has taken; shown until the job was loaded after that. */
@@ -97,33 +98,12 @@ const refusals = new Set(
     " ",
   ),
 );
-/** Milliseconds before another attempt, longer each time. */
-const pauses = [2_000, 5_000, 15_000, 60_000] as const;
-
-let failures = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: Promise<void> | undefined;
-let isAskedAgain = false;
-
-/** Sends what is kept, each item once, one after the other; tries again later what did not arrive. */
-function send(): Promise<void> {
-  isAskedAgain = running !== undefined;
-  running ??= exclusively(sendAll)
-    .catch(() => false)
-    .then((isDone) => {
-      running = undefined;
-      clearTimeout(timer);
-      failures = isDone ? 0 : failures + 1;
-      if (isDone && isAskedAgain) return send();
-      const pause = pauses[Math.min(failures, pauses.length) - 1];
-      if (!isDone) timer = setTimeout(send, pause);
-    });
-  return running;
-}
-
 /** One tab of this device at a time. Without locks two may send the same, which the server takes once. */
 const exclusively = async (work: () => Promise<boolean>): Promise<boolean> =>
   navigator.locks ? await navigator.locks.request("bay", work) : await work();
+
+/** Sends what is kept, each item once, one after the other; tries again later what did not arrive. */
+const { start: send, startAnew } = attemptsAt(() => exclusively(sendAll));
 
 /** @returns whether all arrived that the server does not refuse */
 async function sendAll(): Promise<boolean> {
@@ -210,7 +190,7 @@ const read = () => kept;
 
 // On whatever screen of the desk: admin.tsx begins.
 if (typeof window !== "undefined") {
-  window.addEventListener("online", sendNow);
+  window.addEventListener("online", startAnew);
   document.addEventListener("visibilitychange", sendNow);
 }
 
