@@ -65,6 +65,22 @@ describe("a technician", () => {
     expect(await rows("technician", "select id from appointments")).toEqual([]);
   });
 
+  it("reads each service of a car once", async () => {
+    const [first, more] = ["Oil Change", "Other"];
+    await shop.sql("alter table appointments disable trigger user");
+    await shop.sql(
+      "update appointments set service = $2, first_service = $3, more_services = $4 where id = $1",
+      [mine, `${first}, ${more}`, first, [more]],
+    );
+    await shop.sql("alter table appointments enable trigger user");
+    const [seen] = await rows(
+      "technician",
+      "select services from bay_cars() where appointment_id = $1",
+      mine,
+    );
+    expect(seen?.services).toEqual([first, more]);
+  });
+
   it("sees the photos of those cars, and of no other", async () => {
     const photos = await rows("technician", "select appointment_id from appointment_images");
     expect(photos.map((photo) => photo.appointment_id).sort()).toEqual([mine, free].sort());

@@ -44,7 +44,7 @@ begin
       car.waiting_for, car.promised_date, car.promised_time, car.key_tag,
       coalesce(car.mileage, visit.vehicle_mileage), split_part(visit.name, ' ', 1),
       visit.vehicle_year, visit.vehicle_make, visit.vehicle_model,
-      array_prepend(visit.service, visit.more_services), visit.notes,
+      array_prepend(visit.first_service, visit.more_services), visit.notes,
       coalesce(visit.arrival = 'wait', false), visit.scheduled_time
     from public.appointments visit
       left join public.car_stages car on car.appointment_id = visit.id and car.stage <> 'expected'
