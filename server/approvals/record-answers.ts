@@ -117,14 +117,17 @@ const factsOf = (lines: readonly AskedLine[]): [string, string][] =>
     `${line.answer ? labels[line.answer] : "Not answered"}, ${amountLabel(line)}`,
   ]);
 
-/** `2 approved for $512.40 with tax, 1 not now` */
+/** `2 approved for $512.40 with tax, 1 not now`; what lost to its alternative was not put off. */
 function answersLabel(lines: readonly AskedLine[]): string {
   const having = (answer: AskedLine["answer"]) => lines.filter((line) => line.answer === answer);
   const approved = having("approved");
   const total = approved.reduce((sum, line) => sum + line.priceCents + line.taxCents, 0);
+  const putOff = having("declined").filter(
+    ({ choice }) => choice === null || approved.every((line) => line.choice !== choice),
+  );
   const counts: [number, string][] = [
     [approved.length, `approved for ${formatCents(total)} with tax`],
-    [having("declined").length, "not now"],
+    [putOff.length, "not now"],
     [having("question").length, "to talk about"],
     [lines.filter(isOpenLine).length, "open"],
   ];

@@ -54,7 +54,8 @@ export async function readPeriods(
        select id, scheduled_date as day, minutes from appointments where status = 'completed'),
      answers as (
        select (answered_at at time zone $4)::date as day, condition, answer
-       from estimate_lines where answer in ('approved', 'declined') and withdrawn_at is null),
+       from estimate_lines line
+       where answer = 'approved' and withdrawn_at is null or private.is_put_off(line)),
      waits as (
        select (answer.at at time zone $4)::date as day, extract(epoch from answer.at - asked.at) / 60 as minutes
        from (select appointment_id, min(at) as at from estimate_events

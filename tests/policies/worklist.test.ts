@@ -188,6 +188,27 @@ describe("the worklist", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it("counts what lost to its alternative as no answer of its own", async () => {
+    await people.as("administrator", (tx) =>
+      tx.query("update car_stages set stage = 'approval' where appointment_id = $1", [known.car]),
+    );
+    const lines = await shop.sql<{ id: string }>(
+      `insert into estimate_lines (id, appointment_id, title, items, choice)
+       select gen_random_uuid(), $1, title,
+         '[{"kind": "part", "text": "Pads", "quantity": 100, "price": 8995}]', choice
+       from (values ('Premium pads', 'pads'), ('Standard pads', 'pads'), ('Flush', null)) line (title, choice)
+       returning id`,
+      [known.car],
+    );
+    await shop.sql(
+      `update estimate_lines set answer = 'approved', answered_at = now(), answered_by = 'customer'
+       where id = $1`,
+      [lines[0]?.id],
+    );
+    const [item] = await shop.sql("select summary from worklist where kind = 'approval'");
+    expect(item?.summary).toBe("Honda, Answered: 1 approved");
+  });
+
   it("names the car of a request", async () => {
     const [request] = await shop.sql<{ id: string; service: string }>(
       `update appointments set vehicle_year = 2018, vehicle_make = 'Honda', vehicle_model = 'Fit'

@@ -77,7 +77,8 @@ create index financing_applications_open on public.financing_applications (creat
   where answered_at is null and archived_at is null;
 
 -- How the estimate of a visit stands, for the worklist: `Answered: 2 approved, 1 declined`, `Opened, 3
--- open`, `Asked, 3 open`. Null if nothing was asked. In plpgsql, because its tables come later.
+-- open`, `Asked, 3 open`. What lost to its alternative is not declined. Null if nothing was asked. In
+-- plpgsql, because its tables come later.
 create function private.estimate_state(visit uuid) returns text
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -85,7 +86,7 @@ declare
   counts record;
 begin
   select count(*) filter (where answer = 'approved') as approved,
-      count(*) filter (where answer = 'declined') as declined,
+      count(*) filter (where private.is_put_off(line)) as declined,
       count(*) filter (where answer = 'question') as questions,
       count(*) filter (where answer is null and exists (select from public.estimate_events event
         where event.line_id = line.id and kind = 'asked')) as open

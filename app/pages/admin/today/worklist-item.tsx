@@ -25,10 +25,11 @@ export function WorklistItem({ item, due, now, isFirst, className }: WorklistIte
   const kind = kinds[item.kind];
   if (!kind) return null;
   const Icon = kind.icon;
+  const cut = kind.isWhole ? "break-words" : "truncate";
   return (
     <li
       className={classNames(
-        "group/row relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1.5 text-sm leading-tight lg:col-span-full lg:h-12 lg:grid-cols-subgrid lg:py-0",
+        "group/row relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1.5 text-sm leading-tight lg:col-span-full lg:min-h-12 lg:grid-cols-subgrid lg:py-0.5",
         className,
       )}
     >
@@ -40,10 +41,10 @@ export function WorklistItem({ item, due, now, isFirst, className }: WorklistIte
         </p>
       </div>
       <div className="min-w-0 max-lg:col-span-2">
-        <p className="truncate">{kind.summary(item)}</p>
+        <p className={cut}>{kind.summary(item)}</p>
         <p className="flex min-w-0 items-center gap-1 text-steel text-xs">
           <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="truncate">
+          <span className={cut}>
             {kind.title}
             {item.scheduled_date ? (
               <span className="lg:hidden">

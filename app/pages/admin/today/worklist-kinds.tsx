@@ -31,6 +31,8 @@ interface ItemKind {
   title: string;
   /** One-line summary. */
   summary: (item: WorkItem) => string;
+  /** Whether the summary is never cut: what it says last counts. */
+  isWhole?: boolean;
   /** Link or button to handle the item. */
   action: (item: WorkItem, isFirst: boolean) => ReactNode;
 }
@@ -116,6 +118,7 @@ export const kinds: Record<string, ItemKind> = {
     icon: MessageSquareWarning,
     title: "Waiting for the customer's OK",
     summary: ({ summary }) => summary,
+    isWhole: true,
     action: import.meta.env.DEMO
       ? showCar
       : (item, isFirst) => (
