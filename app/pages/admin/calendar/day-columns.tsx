@@ -65,6 +65,8 @@ export function DayColumns(props: DayColumnsProps) {
     ...Array.from({ length: day.bays }, (_, at) => at + 1),
     ...(day.parts.some(({ visit }) => visit.bay === null) ? [null] : []),
   ];
+  /** Minutes that a line of text is high. */
+  const line = 60 / hour;
   const height = { height: `calc(${hours.length} * var(--hour))` };
   return (
     <section
@@ -100,8 +102,8 @@ export function DayColumns(props: DayColumnsProps) {
             className="absolute right-1.5 whitespace-nowrap"
             style={placeOf({ from: minute, to: minute + 60 }, frame)}
           >
-            {/* The time now stands there. */}
-            {now !== undefined && Math.abs(now - minute) < 25
+            {/* The time now stands there: around its line, a label below its own. */}
+            {now !== undefined && now > minute - line / 2 && now < minute + line * 1.5
               ? ""
               : minuteLabel(minute).replace(":00", "")}
           </span>
@@ -125,13 +127,17 @@ export function DayColumns(props: DayColumnsProps) {
           style={height}
         >
           <BayColumn {...{ bay, date, span, day, slots, frame, hour, moves }} />
-          {now !== undefined && now >= frame.from && now < frame.to ? (
-            <li
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-x-0 z-10 h-0.5 bg-lane"
-              style={{ top: placeOf({ from: now, to: now }, frame).top }}
-            />
-          ) : null}
+          {/* Behind the visits, whose names it would strike through; in front of them only beside their text. */}
+          {now !== undefined && now >= frame.from && now < frame.to
+            ? ["inset-x-0", "left-0 z-10 w-1"].map((classes) => (
+                <li
+                  key={classes}
+                  aria-hidden="true"
+                  className={`pointer-events-none absolute h-0.5 bg-lane ${classes}`}
+                  style={{ top: placeOf({ from: now, to: now }, frame).top }}
+                />
+              ))
+            : null}
         </ol>
       ))}
     </section>
