@@ -71,6 +71,12 @@ export function stateLabel(appointment: Stated): string {
 export const stateOf = ({ status, no_show }: Pick<Appointment, "status" | "no_show">): string =>
   no_show ? "no-show" : status;
 
+export type Overbookable = Pick<Appointment, "overbooked" | "status">;
+
+/** Whether it was booked although the time or the day was full, and is still to come. */
+export const isOverbooked = ({ overbooked, status }: Overbookable): boolean =>
+  overbooked && (status === "pending" || status === "confirmed");
+
 export interface Photo {
   id: string;
   appointmentId: string;

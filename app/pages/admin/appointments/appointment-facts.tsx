@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { bayNumber } from "#app/pages/admin/bay-label.ts";
 import { customerPath } from "#app/pages/admin/customers/use-customers.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { mailLink } from "#shop/forms/fields/email.ts";
@@ -12,8 +13,14 @@ import { durationLabel } from "#shop/text/format.ts";
 const factLink =
   "inline-flex min-h-6 items-center underline decoration-line-strong pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
+interface FactsProps {
+  appointment: Appointment;
+  /** How many the shop has. */
+  bays: number;
+}
+
 /** Details of an appointment other than its service, its time and the customer's notes. */
-export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+export function AppointmentFacts({ appointment, bays }: FactsProps) {
   const { email, name, phone, customer_id: customer } = appointment;
   const links: { readonly [label: string]: ReactNode } = {
     Name: customer ? (
@@ -36,7 +43,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     ["Reference", appointment.reference],
     ...factsOf(appointmentColumns, { ...appointment }),
     ["Planned for", durationLabel(appointment.minutes)],
-    ["Bay", appointment.bay],
+    ["Bay", appointment.bay && bayNumber(appointment.bay, bays)],
     ["Account", appointment.user_id ? "Yes" : "No (guest)"],
     ["Received", formatMoment(appointment.created_at)],
   ];

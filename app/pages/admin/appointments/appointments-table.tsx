@@ -7,6 +7,7 @@ import {
   type Appointment,
   type AppointmentQuery,
   type AppointmentSort,
+  isOverbooked,
   stageHere,
 } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
@@ -14,6 +15,7 @@ import { formatMoment, formatShortDay } from "#app/lib/formatting/format-schedul
 import { shopToday } from "#app/lib/server-clock.ts";
 import { NextStageButton } from "#app/pages/admin/cars/next-stage-button.tsx";
 import { shownOnPhone } from "#app/pages/admin/show-all.tsx";
+import { TroubleFlag } from "#app/pages/admin/trouble-flag.tsx";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
@@ -176,6 +178,7 @@ const Row = memo(function Row({ row, className, onOpen }: RowProps) {
         </div>
         <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:hidden">
           <StatusBadge appointment={row} className="text-xs" />
+          {isOverbooked(row) ? <TroubleFlag>Overbooked</TroubleFlag> : null}
           <NextAction row={row} onOpen={onOpen} />
         </div>
       </td>
@@ -185,6 +188,7 @@ const Row = memo(function Row({ row, className, onOpen }: RowProps) {
       </td>
       <td className="hidden px-3 py-1 sm:table-cell">
         <StatusBadge appointment={row} className="text-xs" />
+        {isOverbooked(row) ? <TroubleFlag>Overbooked</TroubleFlag> : null}
       </td>
       <td className="hidden w-40 px-3 py-1 sm:table-cell">
         <NextAction row={row} onOpen={onOpen} />

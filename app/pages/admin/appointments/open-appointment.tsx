@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { StatusBadge } from "#app/components/visits/status-badge.tsx";
-import type { AppointmentDetail, Photo } from "#app/lib/backend/appointments.ts";
+import { type AppointmentDetail, isOverbooked, type Photo } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { TextDetail } from "#app/lib/backend/texts.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
@@ -18,6 +18,7 @@ import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.t
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { TroubleFlag } from "#app/pages/admin/trouble-flag.tsx";
 import type { Route } from "./+types/open-appointment.ts";
 
 const AppointmentActions = lazyComponent(() =>
@@ -51,7 +52,10 @@ const openIn = (url: URL) => url.searchParams.get("open");
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const id = openIn(url);
   if (!id) return { id, detail: undefined, texts: undefined };
-  const found = loadedInside(({ appointments }) => appointments.detail(id));
+  const found = loadedInside(async ({ appointments, settings }) => {
+    const [detail, { bays }] = await Promise.all([appointments.detail(id), settings.load()]);
+    return { ...detail, bays };
+  });
   // Preloads all parts to show them together, without layout shifts; a part that fails shows an error in its place.
   const detail = Promise.all(parts.map((part) => part.preload())).then(() => found);
   const texts = found.then((found) => {
@@ -99,7 +103,7 @@ export default function OpenAppointment({
 }
 
 interface DetailProps {
-  detail: Promise<Loaded<AppointmentDetail> | undefined>;
+  detail: Promise<Loaded<AppointmentDetail & { bays: number }> | undefined>;
   texts: Promise<Loaded<TextDetail> | undefined>;
 }
 
@@ -119,13 +123,11 @@ function Detail({ detail, texts }: DetailProps) {
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <StatusBadge appointment={data.appointment} />
-          {data.appointment.overbooked ? (
-            <span className="font-semibold text-caution text-sm">Overbooked</span>
-          ) : null}
+          {isOverbooked(data.appointment) ? <TroubleFlag>Overbooked</TroubleFlag> : null}
         </div>
         <AppointmentActions appointment={data.appointment} />
       </div>
-      <AppointmentFacts appointment={data.appointment} />
+      <AppointmentFacts appointment={data.appointment} bays={data.bays} />
       {data.appointment.notes ? (
         <section aria-labelledby="notes-title">
           <h3 id="notes-title">From the customer</h3>

@@ -5,15 +5,19 @@ import { StatusBadge } from "#app/components/visits/status-badge.tsx";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { carAndService } from "#app/lib/backend/car-name.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
+import { bayLabel } from "#app/pages/admin/bay-label.ts";
 import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
+import { TroubleFlag } from "#app/pages/admin/trouble-flag.tsx";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import {
   blockLabels,
   closureLabel,
   closureOn,
+  type Day,
   dayOf,
   loadLabel,
   minuteLabel,
+  troubleOf,
 } from "./calendar-day.ts";
 
 /** The calendar as a list per day, suited to phones. */
@@ -67,39 +71,46 @@ export function DayList({ date, span, short = false }: DayListProps) {
       ) : null}
       {shown.length > 0 ? (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {shown.map(({ visit: { appointment, bay }, from, day, days }) => (
-            <li
-              key={appointment.id}
-              className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 pr-1 pl-3 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_9rem_4rem_auto] sm:gap-x-4"
-            >
-              <span className="tabular-nums">{minuteLabel(from)}</span>
-              <div className="min-w-0">
-                <Link
-                  to={appointmentPath(appointment.id)}
-                  className="inline-flex min-h-6 max-w-full items-center break-words font-semibold hover:underline pointer-coarse:min-h-11"
-                >
-                  {appointment.name}
-                </Link>
-                <p className="truncate text-steel">{carAndService(appointment)}</p>
-                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:hidden">
+          {shown.map((part) => {
+            const {
+              visit: { appointment },
+              from,
+            } = part;
+            const place = placeLabel(part, span.booking.bays);
+            const trouble = troubleOf(part);
+            return (
+              <li
+                key={appointment.id}
+                className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 pr-1 pl-3 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_9rem_4rem_auto] sm:gap-x-4"
+              >
+                <span className="tabular-nums">{minuteLabel(from)}</span>
+                <div className="min-w-0">
+                  <Link
+                    to={appointmentPath(appointment.id)}
+                    className="inline-flex min-h-6 max-w-full items-center break-words font-semibold hover:underline pointer-coarse:min-h-11"
+                  >
+                    {appointment.name}
+                  </Link>
+                  <p className="truncate text-steel">{carAndService(appointment)}</p>
+                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:hidden">
+                    <StatusBadge appointment={appointment} className="text-xs" />
+                    {trouble ? <TroubleFlag>{trouble}</TroubleFlag> : null}
+                    <span className="text-steel text-xs">{place}</span>
+                  </p>
+                </div>
+                <span className="grid justify-items-start gap-0.5 max-sm:hidden">
                   <StatusBadge appointment={appointment} className="text-xs" />
-                  <Place bay={bay} day={day} days={days} />
-                </p>
-              </div>
-              <StatusBadge
-                appointment={appointment}
-                className="justify-self-start text-xs max-sm:hidden"
-              />
-              <span className="max-sm:hidden">
-                <Place bay={bay} day={day} days={days} />
-              </span>
-              <ContactLinks
-                {...appointment}
-                // As wide without an email address, so that the columns before it line up.
-                className="flex-nowrap sm:min-w-24 max-sm:[&>a:not(:first-child)]:hidden sm:pointer-coarse:min-w-33"
-              />
-            </li>
-          ))}
+                  {trouble ? <TroubleFlag>{trouble}</TroubleFlag> : null}
+                </span>
+                <span className="text-steel text-xs max-sm:hidden">{place}</span>
+                <ContactLinks
+                  {...appointment}
+                  // As wide without an email address, so that the columns before it line up.
+                  className="flex-nowrap sm:min-w-24 max-sm:[&>a:not(:first-child)]:hidden sm:pointer-coarse:min-w-33"
+                />
+              </li>
+            );
+          })}
         </ul>
       ) : null}
       {isCut ? <ShowAll count={rows.length} onShow={() => setAll(true)} /> : null}
@@ -107,10 +118,9 @@ export function DayList({ date, span, short = false }: DayListProps) {
   );
 }
 
-function Place({ bay, day, days }: { bay: number | null; day: number; days: number }) {
-  const parts = [
-    ...(bay ? [`Bay ${bay}`] : []),
+/** `Bay 2, day 1 of 3` */
+const placeLabel = ({ visit, day, days }: Day["parts"][number], bays: number): string =>
+  [
+    ...(visit.bay ? [bayLabel(visit.bay, bays)] : []),
     ...(days > 1 ? [`day ${day} of ${days}`] : []),
   ].join(", ");
-  return parts ? <span className="text-steel text-xs">{parts}</span> : null;
-}

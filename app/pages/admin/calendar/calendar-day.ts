@@ -1,4 +1,4 @@
-import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { type Appointment, isOverbooked } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan, HeldBay } from "#app/lib/backend/calendar.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
@@ -76,6 +76,10 @@ export function bookableAt(
     start,
   );
 }
+
+/** What is wrong with the place of a visit, in a word: it has no bay, or shares one at the same time. */
+export const troubleOf = ({ clashes, visit }: Day["parts"][number]): string =>
+  isOverbooked(visit.appointment) ? "Overbooked" : clashes ? "Overlaps" : "";
 
 /** The part of a day that is drawn, in whole hours: opening hours and all that is planned or offered. */
 export function frameOf(day: Day, slots: readonly string[]): Span | undefined {

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
+import { bayLabel } from "#app/pages/admin/bay-label.ts";
 import { BayColumn } from "./bay-column.tsx";
 import { closureLabel, closureOn, dayOf, frameOf, minuteLabel, offeredOn } from "./calendar-day.ts";
 import { type DayMoves, placeOf } from "./day-visit.tsx";
@@ -145,4 +146,4 @@ export function DayColumns(props: DayColumnsProps) {
 }
 
 const columnLabel = (bay: number | null, { booking }: CalendarSpan) =>
-  bay === null ? "No bay" : `Bay ${bay}${bay > booking.bays ? " (extra)" : ""}`;
+  bay === null ? "No bay" : bayLabel(bay, booking.bays);

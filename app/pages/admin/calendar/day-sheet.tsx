@@ -3,9 +3,17 @@ import { stateLabel } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { vehicleOf, workLine } from "#app/lib/backend/car-name.ts";
 import { shop } from "#app/lib/site/published.ts";
+import { bayNumber } from "#app/pages/admin/bay-label.ts";
 import { formatCount } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
-import { blockLabels, closureLabel, closureOn, dayOf, spanLabel } from "./calendar-day.ts";
+import {
+  blockLabels,
+  closureLabel,
+  closureOn,
+  dayOf,
+  spanLabel,
+  troubleOf,
+} from "./calendar-day.ts";
 
 const columns = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes", "State"] as const;
 
@@ -40,6 +48,7 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
         <tbody>
           {parts.map((part) => {
             const { appointment, bay } = part.visit;
+            const trouble = troubleOf(part);
             return (
               <tr
                 key={appointment.id}
@@ -47,7 +56,7 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
               >
                 {/* A time or a number with a line break is misread. */}
                 <td className="whitespace-nowrap tabular-nums">{spanLabel(part)}</td>
-                <td>{bay ?? ""}</td>
+                <td>{bay ? bayNumber(bay, span.booking.bays) : ""}</td>
                 <td>
                   {appointment.name}
                   {part.days > 1 ? `, day ${part.day} of ${part.days}` : ""}
@@ -63,7 +72,10 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
                 </td>
                 <td>{vehicleOf(appointment)}</td>
                 <td>{workLine(appointment)}</td>
-                <td className="first-letter:uppercase">{stateLabel(appointment)}</td>
+                <td className="first-letter:uppercase">
+                  {stateLabel(appointment)}
+                  {trouble ? `, ${trouble.toLowerCase()}` : ""}
+                </td>
               </tr>
             );
           })}

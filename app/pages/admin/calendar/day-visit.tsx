@@ -14,7 +14,7 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { durationLabel } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
-import { type Entry, spanLabel } from "./calendar-day.ts";
+import { type Entry, spanLabel, troubleOf } from "./calendar-day.ts";
 import { lengthStep } from "./use-visit-drag.ts";
 
 /** Colors by state: of a request, an expected car, one that is worked on, waits or is ready. */
@@ -61,7 +61,7 @@ export function DayVisit({ hour, part, frame, moves }: DayVisitProps) {
   const { Icon } = lookOf(appointment);
   const stage = stageHere(appointment);
   const promise = promiseOf(appointment);
-  const wrong = part.clashes ? "Overlaps" : appointment.overbooked && !done ? "Overbooked" : "";
+  const wrong = troubleOf(part);
   const isLast = part.day === part.days;
   const to = length === undefined ? part.to : part.from + Math.max(15, length);
   const canMove = moves && !done;

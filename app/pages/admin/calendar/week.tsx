@@ -13,6 +13,7 @@ import {
   dayOf,
   loadLabel,
   minuteLabel,
+  troubleOf,
 } from "./calendar-day.ts";
 import { calendarPath } from "./calendar-query.ts";
 
@@ -82,9 +83,9 @@ export function Week({ days, today, span }: WeekProps) {
 }
 
 function Chip({ part }: { part: ReturnType<typeof dayOf>["parts"][number] }) {
-  const { appointment, done } = part.visit;
+  const { appointment } = part.visit;
   const { Icon, classes } = lookOf(appointment);
-  const crowded = part.clashes || (appointment.overbooked && !done);
+  const trouble = troubleOf(part);
   return (
     <li className="group relative">
       <Link
@@ -92,7 +93,7 @@ function Chip({ part }: { part: ReturnType<typeof dayOf>["parts"][number] }) {
         className={classNames(
           "block min-h-6 rounded-sm border-l-3 border-l-current px-1.5 py-0.5 leading-tight hover:outline hover:outline-line-strong pointer-coarse:min-h-11",
           classes,
-          crowded && "outline-2 outline-stop",
+          trouble && "outline-2 outline-stop",
         )}
       >
         <span className="flex items-baseline gap-1">
@@ -100,14 +101,12 @@ function Chip({ part }: { part: ReturnType<typeof dayOf>["parts"][number] }) {
           <strong className="min-w-0 truncate text-ink">{appointment.name}</strong>
           <Icon aria-hidden="true" className="ml-auto size-3.5 shrink-0 self-center" />
         </span>
+        {trouble ? <span className="block font-semibold text-stop">{trouble}</span> : null}
         <span className="block truncate text-ink">
           {part.days > 1 ? `Day ${part.day} of ${part.days}, ` : ""}
           {appointment.service}
         </span>
-        <span className="sr-only">
-          {stateLabel(appointment)}
-          {crowded ? ", overlaps" : ""}
-        </span>
+        <span className="sr-only">{stateLabel(appointment)}</span>
       </Link>
       <a
         href={`tel:${appointment.phone}`}
