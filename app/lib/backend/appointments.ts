@@ -27,6 +27,8 @@ export interface Appointment extends AppointmentRecord {
   minutes: number;
   /** Town the shuttle takes the customer to. */
   shuttle_to: string | null;
+  /** `HH:MM:SS` at which the shuttle leaves with them; null without a seat. */
+  shuttle_run: string | null;
   /** An `AppointmentStatus`, unless the database is newer than this page. */
   status: string;
   /** Whether it was canceled because the customer did not show up. */

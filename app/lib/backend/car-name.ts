@@ -1,3 +1,4 @@
+import { arrivalLabel } from "#shop/arrivals.ts";
 import type { Appointment } from "./appointments.ts";
 
 type Named = Pick<Appointment, "name" | "vehicle_year" | "vehicle_make" | "vehicle_model">;
@@ -18,10 +19,17 @@ export const carAndService = (appointment: Named & Pick<Appointment, "service">)
 export const carAndCustomer = (appointment: Named): string =>
   vehicleOf(appointment) ? `${vehicleOf(appointment)}, ${appointment.name}` : carName(appointment);
 
-/** What is to be done, for a line of the day's sheet: services, the customer's notes, and the offer. */
+type Rider = Pick<Appointment, "shuttle_to" | "shuttle_run">;
+
+/** `Shuttle to Hewitt, leaving the shop at 1:30 PM`; nothing without a seat. */
+export const rideLabel = ({ shuttle_to: shuttleTo, shuttle_run: run }: Rider): string =>
+  (run && arrivalLabel({ arrival: "shuttle", shuttleRun: run.slice(0, 5), shuttleTo })) || "";
+
+/** What is to be done, for a line of the day's sheet: services, the customer's notes, the offer, and the ride. */
 export const workLine = ({
   service,
   notes,
   mentioned_offer: offer,
-}: Pick<Appointment, "service" | "notes" | "mentioned_offer">): string =>
-  [service, notes, offer && `Mentioned: ${offer}`].filter(Boolean).join(". ");
+  ...ride
+}: Pick<Appointment, "service" | "notes" | "mentioned_offer"> & Rider): string =>
+  [service, notes, offer && `Mentioned: ${offer}`, rideLabel(ride)].filter(Boolean).join(". ");

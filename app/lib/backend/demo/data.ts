@@ -71,6 +71,7 @@ export function demoAppointments(now: Date): Appointment[] {
       more_services: [],
       minutes: shop.booking.slotMinutes,
       shuttle_to: null,
+      shuttle_run: null,
       status: sample.status,
       scheduled_date: date,
       scheduled_time: sample.time,

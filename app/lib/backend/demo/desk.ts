@@ -180,6 +180,7 @@ function rowOf(booking: Booking, at: number): Appointment {
     ...servicesOf(booking),
     ...(booking.minutes && { minutes: booking.minutes }),
     shuttle_to: rideOf(booking),
+    shuttle_run: null,
     service_type: "other",
     status: booking.confirmed ? "confirmed" : "pending",
     scheduled_date: booking.date,

@@ -9,6 +9,7 @@ import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { mailLink } from "#shop/forms/fields/email.ts";
 import { factsOf } from "#shop/forms/fields/form-field.ts";
 import { durationLabel } from "#shop/text/format.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 const factLink =
   "inline-flex min-h-6 items-center underline decoration-line-strong pointer-coarse:min-h-11 pointer-coarse:min-w-11";
@@ -42,6 +43,7 @@ export function AppointmentFacts({ appointment, bays }: FactsProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Reference", appointment.reference],
     ...factsOf(appointmentColumns, { ...appointment }),
+    ["Shuttle leaves", appointment.shuttle_run && timeLabel(appointment.shuttle_run.slice(0, 5))],
     ["Planned for", durationLabel(appointment.minutes)],
     ["Bay", appointment.bay && bayNumber(appointment.bay, bays)],
     ["Account", appointment.user_id ? "Yes" : "No (guest)"],

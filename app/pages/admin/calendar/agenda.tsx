@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/visits/status-badge.tsx";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
-import { carAndService } from "#app/lib/backend/car-name.ts";
+import { carAndService, rideLabel } from "#app/lib/backend/car-name.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { bayLabel } from "#app/pages/admin/bay-label.ts";
 import { ShowAll, shownOnPhone } from "#app/pages/admin/show-all.tsx";
@@ -92,6 +92,9 @@ export function DayList({ date, span, short = false }: DayListProps) {
                     {appointment.name}
                   </Link>
                   <p className="truncate text-steel">{carAndService(appointment)}</p>
+                  {appointment.shuttle_run ? (
+                    <p className="text-steel">{rideLabel(appointment)}</p>
+                  ) : null}
                   <p className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:hidden">
                     <StatusBadge appointment={appointment} className="text-xs" />
                     {trouble ? <TroubleFlag>{trouble}</TroubleFlag> : null}
