@@ -14,6 +14,7 @@ import { mustReload } from "#app/lib/screens/reload.ts";
 import { useNow } from "#app/lib/screens/use-now.ts";
 import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
+import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { cacheToday } from "#app/pages/admin/cache-today.ts";
 import { DayList } from "#app/pages/admin/calendar/agenda.tsx";
@@ -22,6 +23,7 @@ import { calendarPath } from "#app/pages/admin/calendar/calendar-query.ts";
 import { DayColumns } from "#app/pages/admin/calendar/day-columns.tsx";
 import { DaySheet } from "#app/pages/admin/calendar/day-sheet.tsx";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
+import { opens } from "#shop/pages/desk-screens.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import { minuteOfDay } from "#shop/text/time-label.ts";
@@ -40,7 +42,7 @@ export async function clientLoader() {
         cars.board(date),
         appointments.medianResponseMinutes(),
         // The day matters more: without this it is shown all the same.
-        siteContent?.setUpState().catch(() => undefined),
+        opens(deskRole(), "owner") ? siteContent?.setUpState().catch(() => undefined) : undefined,
       ]);
       return { span, waiting, cars: here.map(({ stage }) => stage), responseMinutes, setUp };
     },
