@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { insertRow, preparedQuery } from "#platform/database/statements.ts";
 import type { Statements, Transaction } from "#platform/database/transaction.ts";
 import { services } from "#server/content/published.ts";
@@ -42,6 +42,15 @@ export async function setActor(tx: Statements, actor: Actor): Promise<void> {
 
 // Omits I, O, 0 and 1, which look or sound alike.
 const referenceAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/**
+ * The reference of a submission: the same whenever it is asked for, so that a preview says the one that the
+ * appointment will have.
+ */
+export const referenceOf = (submissionId: string): string =>
+  [...createHash("sha256").update(submissionId).digest().subarray(0, 6)]
+    .map((byte) => referenceAlphabet[byte % referenceAlphabet.length])
+    .join("");
 
 /** Generates a short appointment reference that is easy to read over the phone: `K7MWQ3`. */
 export function makeReference(): string {

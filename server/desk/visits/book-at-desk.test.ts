@@ -53,10 +53,8 @@ describe("a booking at the desk", () => {
       "select payload from outbox",
     );
     const { reference } = await made.json();
-    // The reference is generated on storing, so it differs from the preview's.
-    expect(mail?.payload.subject).toBe(
-      shown.email.subject.replace(shown.reference, () => reference),
-    );
+    expect(mail?.payload.subject).toContain(reference);
+    expect(mail?.payload.subject).toBe(shown.email.subject);
     expect(mail?.payload.to).toBe(shown.email.to);
   });
 

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
-import { insertAppointment, makeReference } from "#server/appointments/appointments.ts";
+import { insertAppointment, referenceOf } from "#server/appointments/appointments.ts";
 import { assertNotPast } from "#server/appointments/booking-error.ts";
 import { asStaff, type DeskDependencies, type Staff } from "#server/desk/as-staff.ts";
 import { deskError } from "#server/desk/desk-error.ts";
@@ -63,7 +63,7 @@ async function storeOnce(
   await insertAppointment(tx, booking, {
     id,
     submissionId,
-    reference: makeReference(),
+    reference: referenceOf(submissionId),
     userId: undefined,
     status: booking.confirmed ? "confirmed" : "pending",
     actor: {
