@@ -51,7 +51,7 @@ export function readJob(deps: BayDependencies & { signedPhotoUrls: SignedPhotoUr
 
 async function readVisit(tx: Transaction, visit: string): Promise<Visit> {
   const { rows } = await tx.query<Visit>(
-    `select id, split_part(name, ' ', 1) as name, vehicle_year, vehicle_make, vehicle_model, service, status, no_show,
+    `select id, private.called_in_bay(name) as name, vehicle_year, vehicle_make, vehicle_model, service, status, no_show,
        notes, first_service || more_services as services,
        case when stage is not null then jsonb_build_object('stage', stage) end as car,
        key_tag as "keyTag", mileage, technician

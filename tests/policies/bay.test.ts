@@ -65,6 +65,13 @@ describe("a technician", () => {
     expect(await rows("technician", "select id from appointments")).toEqual([]);
   });
 
+  it("reads whom a deleted customer's car was of in whole", async () => {
+    const called = async (name: string) =>
+      (await shop.sql("select private.called_in_bay($1) as name", [name]))[0]?.name;
+    expect(await called("Dana Cole")).toBe("Dana");
+    expect(await called("Deleted customer")).toBe("Deleted customer");
+  });
+
   it("reads each service of a car once", async () => {
     const [first, more] = ["Oil Change", "Other"];
     await shop.sql("alter table appointments disable trigger user");

@@ -25,6 +25,12 @@ create policy technician_reads on public.car_stages for select to authenticated
 create policy technician_reads on public.appointment_images for select to authenticated
   using (private.sees_car(appointment_id));
 
+-- What the bay calls a customer: by the first name, and whoever is deleted by what stands for them.
+create function private.called_in_bay(name text) returns text
+  language sql immutable set search_path = ''
+as $$ select case when name = 'Deleted customer' then name else split_part(name, ' ', 1) end $$;
+grant execute on function private.called_in_bay(text) to service_role;
+
 -- The cars that the caller works on, those that nobody has taken, and those expected today: what the
 -- work needs. Of the customer the first name, as the key is called by it; no phone number, no email
 -- address, no other visits.
@@ -42,7 +48,7 @@ begin
   return query
     select visit.id, coalesce(car.technician_id = private.uid(), false), car.stage, car.since,
       car.waiting_for, car.promised_date, car.promised_time, car.key_tag,
-      coalesce(car.mileage, visit.vehicle_mileage), split_part(visit.name, ' ', 1),
+      coalesce(car.mileage, visit.vehicle_mileage), private.called_in_bay(visit.name),
       visit.vehicle_year, visit.vehicle_make, visit.vehicle_model,
       array_prepend(visit.first_service, visit.more_services), visit.notes,
       coalesce(visit.arrival = 'wait', false), visit.scheduled_time
