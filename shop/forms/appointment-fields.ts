@@ -137,8 +137,8 @@ export const vehicleFields = {
   },
   mileage: {
     label: "Mileage",
-    control: { inputMode: "numeric", maxLength: 9, autoComplete: "off" },
-    schema: optionalNumber(9, 0, 2_000_000, "Enter the miles as a number"),
+    control: { inputMode: "numeric", maxLength: 16, autoComplete: "off" },
+    schema: optionalNumber(16, 0, 2_000_000, "Enter the miles as a number"),
     request: wholeNumber(0, 2_000_000),
     write: (miles: number) => miles.toLocaleString("en-US"),
     column: "vehicle_mileage",

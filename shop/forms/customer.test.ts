@@ -32,6 +32,21 @@ describe("a customer", () => {
 });
 
 describe("a car", () => {
+  it.each([
+    ["98612", 98_612],
+    ["98,612 mi", 98_612],
+    [" 98 612 Miles ", 98_612],
+    ["1,234,567 mi.", 1_234_567],
+    ["", undefined],
+  ])("has its miles as people write them: %s", (mileage, miles) => {
+    expect(vehicleForm.schema.parse({ make: "Honda", mileage }).mileage).toBe(miles);
+  });
+
+  it.each(["98.612", "98612 km", "98k", "3,000,000"])("is refused with %s miles", (mileage) => {
+    const { error } = vehicleForm.schema.safeParse({ make: "Honda", mileage });
+    expect(error?.issues.map(({ message }) => message)).toEqual(["Enter the miles as a number"]);
+  });
+
   it("stores plate and VIN in upper case, as they are compared", () => {
     const car = { plate: " abc 123 ", vin: "1hgcm 82633 a004352" };
     expect(vehicleForm.schema.parse(car)).toMatchObject({

@@ -59,7 +59,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     z.int("Invalid input").check(z.gte(minimum, "Invalid input"), z.lte(maximum, "Invalid input")),
   );
 
-/** Optional whole number as typed: `84,000`. Becomes a number. */
+/** Optional whole number as typed: `84,000`, `84 000 mi`. Becomes a number. */
 export const optionalNumber = (
   longest: number,
   minimum: number,
@@ -69,7 +69,7 @@ export const optionalNumber = (
   z.pipe(
     optionalText(longest),
     z.transform((text, { issues }) => {
-      const digits = text?.replace(/[, ]/g, "");
+      const digits = text?.replace(/[, ]|mi(les)?\.?$/gi, "");
       if (!digits) return undefined;
       const number = Number(digits);
       const isRight = /^\d+$/.test(digits) && number >= minimum && number <= maximum;

@@ -26,7 +26,8 @@ type FieldName = keyof typeof deskForm.fields;
 function valuesOf(appointment: Appointment): Record<FieldName, string> {
   const values = Object.entries(deskForm.fields).map(([name, { column }]) => {
     const value = appointment[column === "service" ? "first_service" : column] ?? "";
-    return [name, name === "phone" ? formatPhoneInput(String(value)) : String(value)];
+    if (name === "phone") return [name, formatPhoneInput(String(value))];
+    return [name, name === "mileage" ? value.toLocaleString("en-US") : String(value)];
   });
   return Object.fromEntries(values);
 }

@@ -42,7 +42,7 @@ export function CarForm(props: {
       promisedDate: car.promised?.date ?? "",
       promisedTime: car.promised?.time ?? "",
       keyTag: car.keyTag ?? "",
-      mileage: String(car.mileage ?? car.appointment.vehicle_mileage ?? ""),
+      mileage: (car.mileage ?? car.appointment.vehicle_mileage)?.toLocaleString("en-US") ?? "",
       technicianId: isOther ? other : (car.technicianId ?? ""),
       technician: (isOther && car.technician) || "",
     },

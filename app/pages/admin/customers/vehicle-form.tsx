@@ -24,7 +24,10 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
   const isMounted = useIsMounted();
   const { inputOf, ...state } = useCheckedForm({
     ...vehicleForm,
-    defaults: Object.fromEntries(names.map((name) => [name, String(vehicle?.[name] ?? "")])),
+    defaults: {
+      ...Object.fromEntries(names.map((name) => [name, String(vehicle?.[name] ?? "")])),
+      mileage: vehicle?.mileage?.toLocaleString("en-US") ?? "",
+    },
     failure: "Not saved",
     send: async ({ year, make, model, plate, vin, mileage }) => {
       const fields: VehicleFields = {

@@ -3,6 +3,7 @@ import type { Rates } from "#shop/catalog/estimating.ts";
 import { readHundredths, writeHundredths } from "#shop/estimates/decimals.ts";
 import { centsOf, itemsOfJob } from "#shop/estimates/estimating-rules.ts";
 import type { ChargedKind, EstimateItem } from "#shop/estimates/line-amounts.ts";
+import { vehicleFields } from "#shop/forms/appointment-fields.ts";
 
 /** An item as it is typed. */
 export interface ItemDraft {
@@ -69,7 +70,7 @@ export const lineDraft = (line: LineFields): LineDraft => ({
   choice: line.choice ?? "",
   priceId: line.price_id ?? "",
   waitDate: line.wait_until_date ?? "",
-  waitMiles: line.wait_until_miles === null ? "" : String(line.wait_until_miles),
+  waitMiles: line.wait_until_miles?.toLocaleString("en-US") ?? "",
   warranty: line.warranty,
   findingId: line.finding_id,
   items: line.items.map(itemDraft),
@@ -145,8 +146,8 @@ export function readLine(draft: LineDraft): LineFields | { problem: string } {
     if ("problem" in item) return item;
     items.push(item);
   }
-  const miles = draft.waitMiles.replaceAll(",", "").trim();
-  if (!/^\d{0,7}$/.test(miles)) return { problem: "Enter the miles as a whole number" };
+  const miles = vehicleFields.mileage.schema.safeParse(draft.waitMiles);
+  if (!miles.success) return { problem: "Enter the miles as a whole number" };
   return {
     title,
     reason: draft.reason.trim() || null,
@@ -155,7 +156,7 @@ export function readLine(draft: LineDraft): LineFields | { problem: string } {
     choice: draft.choice.trim() || null,
     price_id: draft.priceId || null,
     wait_until_date: draft.waitDate || null,
-    wait_until_miles: miles === "" ? null : Number(miles),
+    wait_until_miles: miles.data ?? null,
     warranty: draft.warranty,
     finding_id: draft.findingId,
   };

@@ -123,7 +123,7 @@ export function MoreFacts({ draft, desk, lines, own, onChange }: LineFactsProps)
           <FieldLabel>Or until miles</FieldLabel>
           <Input
             inputMode="numeric"
-            maxLength={9}
+            maxLength={16}
             value={draft.waitMiles}
             onChange={({ target }) => set({ waitMiles: target.value })}
           />
