@@ -46,6 +46,36 @@ describe("a search for customers", () => {
     expect(await namesOf(["re"])).toEqual(["Al 100% Reed"]);
   });
 
+  it("tells the last visit from the one that is coming", async () => {
+    const visits = async () => {
+      const { rows } = (await asAdmin("select search_customers($1) as value", [["dana"]])) as {
+        rows: object[];
+      };
+      return rows[0];
+    };
+    const set = async (status: string, day: string) => {
+      await shop.sql("alter table appointments disable trigger user");
+      await shop.sql(
+        `update appointments set status = '${status}', scheduled_date = private.shop_today() + ${day},
+           bay = case when '${status}' = 'canceled' then null else bay end
+         where name = 'Dana Cole'`,
+      );
+      await shop.sql("alter table appointments enable trigger user");
+    };
+    const none = { last_visit: null, coming_visit: null };
+    const date = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    await set("pending", "1");
+    expect(await visits()).toMatchObject({ ...none, coming_visit: date });
+    await set("confirmed", "0");
+    expect(await visits()).toMatchObject({ ...none, coming_visit: date });
+    await set("completed", "0");
+    expect(await visits()).toMatchObject({ ...none, last_visit: date });
+    await set("confirmed", "-1");
+    expect(await visits()).toMatchObject({ ...none, last_visit: date });
+    await set("canceled", "1");
+    expect(await visits()).toMatchObject(none);
+  });
+
   it("treats wildcards as literal characters", async () => {
     expect(await namesOf(["100%"])).toEqual(["Al 100% Reed"]);
     expect(await namesOf(["%"])).toEqual(["Al 100% Reed"]);

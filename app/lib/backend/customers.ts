@@ -33,6 +33,8 @@ export interface ListedCustomer extends Customer {
   vehicles: readonly Vehicle[];
   /** `YYYY-MM-DD`; null before the first visit. */
   last_visit: string | null;
+  /** The next that is open, today included. */
+  coming_visit: string | null;
 }
 
 /** An appointment in a customer's history. */

@@ -34,8 +34,9 @@ export interface KnownCustomer {
   email: string | null;
   address: string | null;
   vehicle: { year: number | null; make: string | null; model: string | null };
-  /** Date of the last appointment, `YYYY-MM-DD`; null for an account without any. */
+  /** Dates, `YYYY-MM-DD`, of the last visit and of the next that is open. */
   lastVisit: string | null;
+  comingVisit: string | null;
 }
 
 /** A change as made by the screens, and as sent to the server. */

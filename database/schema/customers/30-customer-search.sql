@@ -97,7 +97,11 @@ begin
           from (select * from public.vehicles where customer_id = found.id
             order by updated_at desc limit 10) car),
         'last_visit', (select max(scheduled_date) from public.appointments
-          where customer_id = found.id and status <> 'canceled'))
+          where customer_id = found.id and (status = 'completed'
+            or status <> 'canceled' and scheduled_date < (select private.shop_today()))),
+        'coming_visit', (select min(scheduled_date) from public.appointments
+          where customer_id = found.id and status in ('pending', 'confirmed')
+            and scheduled_date >= (select private.shop_today())))
       order by found.updated_at desc, found.id), '[]')
     from (select * from matching
       order by updated_at desc, id limit %s offset %s) found

@@ -1,5 +1,7 @@
+import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Customer, Customers, ListedCustomer, Vehicle } from "#app/lib/backend/customers.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { foldText, searchTerms } from "#shop/text/search.ts";
 import { notInDemo, pause } from "./accounts.ts";
 import type { DemoState } from "./state.ts";
@@ -30,6 +32,8 @@ export function createDemoCustomers(state: DemoState): Customers {
     );
     return [...new Map(all.map((one) => [`${one.year} ${one.make} ${one.model}`, one])).values()];
   };
+  const isOpen = ({ status, scheduled_date: date }: Appointment) =>
+    (status === "pending" || status === "confirmed") && (date ?? "") >= shopToday();
   const all = (): ListedCustomer[] =>
     state.users.map(({ id, first_name, last_name, phone, email, address, updated_at }) => ({
       id,
@@ -40,7 +44,8 @@ export function createDemoCustomers(state: DemoState): Customers {
       account_id: id,
       updated_at,
       vehicles: vehiclesOf(id),
-      last_visit: visitsOf(id)[0]?.scheduled_date ?? null,
+      last_visit: visitsOf(id).find((visit) => !isOpen(visit))?.scheduled_date ?? null,
+      coming_visit: visitsOf(id).findLast(isOpen)?.scheduled_date ?? null,
     }));
   const refuse = async () => {
     throw notInDemo("sample customers cannot be changed");
@@ -61,7 +66,7 @@ export function createDemoCustomers(state: DemoState): Customers {
       await pause(work);
       const found = all().find((customer) => customer.id === id);
       if (!found) throw new BackendError("not_found", "There is no such customer.");
-      const { vehicles, last_visit: _, ...customer } = found;
+      const { vehicles, last_visit: _, coming_visit: __, ...customer } = found;
       const visits = visitsOf(id).map((visit) => ({
         ...visit,
         scheduled_time: visit.scheduled_time ?? "",

@@ -112,6 +112,7 @@ export function createDemoDesk(state: DemoState): Desk {
           address,
           vehicle: { year: null, make: null, model: null },
           lastVisit: null,
+          comingVisit: null,
         }));
     },
   };

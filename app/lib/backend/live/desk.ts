@@ -44,7 +44,7 @@ export function createLiveDesk(client: Client): Desk {
 function knownBy(customer: ListedCustomer, beginning: string): KnownCustomer[] {
   const phone = customer.phones.find((one) => one.startsWith(beginning));
   if (!phone) return [];
-  const { name, emails, address, vehicles, last_visit: lastVisit } = customer;
+  const { name, emails, address, vehicles, last_visit, coming_visit } = customer;
   const noCar = { year: null, make: null, model: null };
   return (vehicles.length > 0 ? vehicles : [noCar]).map(({ year, make, model }) => ({
     name,
@@ -52,7 +52,8 @@ function knownBy(customer: ListedCustomer, beginning: string): KnownCustomer[] {
     email: emails[0] ?? null,
     address,
     vehicle: { year, make, model },
-    lastVisit,
+    lastVisit: last_visit,
+    comingVisit: coming_visit,
   }));
 }
 

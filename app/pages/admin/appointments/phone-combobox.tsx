@@ -88,6 +88,7 @@ export function PhoneCombobox({ registration, value, onPick }: PhoneComboboxProp
               formatPhone(customer.phone),
               vehicleLabel(customer),
               customer.lastVisit && `last ${formatShortDay(customer.lastVisit)}`,
+              customer.comingVisit && `coming ${formatShortDay(customer.comingVisit)}`,
             ]
               .filter(Boolean)
               .join(", ")}
