@@ -81,7 +81,7 @@ ${bill.lines.map((line) => billedLine(line, bill.voids !== null))}
 <tbody><tr><th scope="row">Before tax</th><td>${formatCents(bill.total - bill.tax)}</td></tr>
 ${bill.taxes.filter(({ rate }) => rate > 0).map(({ kind, net, rate, tax }) => html`<tr><th scope="row">Tax on ${kindLabels[kind].toLowerCase()}, ${rateLabel(rate)} of ${formatCents(net)}${Math.round((net * rate) / 100_000) === tax ? undefined : ", rounded job by job"}</th><td>${formatCents(tax)}</td></tr>`)}
 <tr class="sum"><th scope="row">Total</th><td>${formatCents(bill.total)}</td></tr></tbody></table>
-${bill.voids || bill.voidedBy ? undefined : payments(bill)}
+${bill.voids || (bill.voidedBy && bill.payments.length === 0) ? undefined : payments(bill)}
 ${payLink && bill.open > 0 ? html`<p class="actions"><a class="button" rel="noreferrer" href="${payLinkOf(payLink, bill.open, bill.number)}">Pay ${formatCents(bill.open)} Online</a></p>` : undefined}
 ${bill.voids || bill.voidedBy ? undefined : warrantiesOf(bill).map((sentence) => html`<p><b>Warranty.</b> ${sentence}</p>`)}`;
 }
@@ -91,8 +91,9 @@ function billedLine({ title, items, price }: Bill["lines"][number], isCounter: b
 ${isCounter ? undefined : items.map((item) => html`<tr class="item"><th scope="row">${item.text}${itemAmountLabel(item)}</th><td>${formatCents(itemCents(item))}</td></tr>`)}</tbody>`;
 }
 
-function payments({ payments, open }: Bill): Html {
+/** What was paid and given back; of a bill that was voided, too, of which nothing is open. */
+function payments({ payments, open, voidedBy }: Bill): Html {
   return html`<table class="bill"><caption class="unseen">Payments</caption>
 <tbody>${payments.map(({ method, amount, takenOn }) => html`<tr><th scope="row">${amount < 0 ? "Given back" : "Paid"}, ${methodLabels[method].toLowerCase()}, ${longDate(takenOn)}</th><td>${formatCents(amount)}</td></tr>`)}
-<tr class="sum"><th scope="row">${open === 0 ? "Paid in full" : "Open"}</th><td>${formatCents(open)}</td></tr></tbody></table>`;
+${voidedBy ? undefined : html`<tr class="sum"><th scope="row">${open === 0 ? "Paid in full" : "Open"}</th><td>${formatCents(open)}</td></tr>`}</tbody></table>`;
 }

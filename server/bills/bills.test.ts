@@ -132,6 +132,21 @@ describe("the page of a bill", () => {
     expect(visitPage).toContain("$97.37, $47.37 open");
   });
 
+  it("keeps what was paid and given back once it is voided", async () => {
+    const bill = await make();
+    const id = randomUUID();
+    const taking = { id, amount: 5_000, method: "check", reference: "1042" };
+    expect((await desk.call("advisor", `bills/${bill.id}/payments`, taking)).status).toBe(200);
+    await desk.call("advisor", `payments/${id}/reversal`, { id: randomUUID() });
+    await desk.call("advisor", `bills/${bill.id}/void`, { id: randomUUID(), reason: "Wrong car" });
+    const { text } = await pageOf(bill);
+    expect(text).toContain("2026-0002 takes it back");
+    for (const said of ["Paid, check, November 24, 2026", "Given back, check, November 24, 2026"]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toContain("Paid in full");
+  });
+
   it("reckons the warranty's miles from the check-in", async () => {
     withWarranty();
     await shop.sql(

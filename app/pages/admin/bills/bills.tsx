@@ -113,10 +113,17 @@ function Spans({ from, to }: { from: string; to: string }) {
 /** What came in by method, and what was billed by tax. */
 function Totals({ days: { bills, payments } }: { days: BilledDays }) {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  // What was taken and given back on these days stands apart: in one sum it would be as if neither had been.
   const paidBy = paymentMethods.flatMap((method) => {
-    const own = payments.filter((payment) => payment.method === method);
-    const amount = sum(own.map((payment) => payment.amount));
-    return own.length > 0 ? [[methodLabels[method], amount] as const] : [];
+    const own = payments.filter((payment) => payment.method === method).map(({ amount }) => amount);
+    const taken = own.filter((amount) => amount > 0);
+    const givenBack = own.filter((amount) => amount < 0);
+    return [
+      ...(taken.length > 0 ? [[methodLabels[method], sum(taken)] as const] : []),
+      ...(givenBack.length > 0
+        ? [[`${methodLabels[method]}, given back`, sum(givenBack)] as const]
+        : []),
+    ];
   });
   const taxes = sumTaxes(bills.flatMap((bill) => bill.taxes));
   return (

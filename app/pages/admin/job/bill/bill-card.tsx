@@ -57,7 +57,7 @@ export function BillCard({ bill, email, page }: BillCardProps) {
         <Amount label="Tax" cents={bill.tax} />
         <Amount label="Total" cents={bill.total} strong />
       </dl>
-      {counts && bill.payments.length > 0 ? <Payments payments={bill.payments} /> : null}
+      {bill.payments.length > 0 ? <Payments payments={bill.payments} /> : null}
       {counts ? (
         <p className={bill.open > 0 ? "font-semibold text-caution" : "font-semibold text-go"}>
           {bill.open > 0 ? `${formatCents(bill.open)} open` : "Paid in full"}
