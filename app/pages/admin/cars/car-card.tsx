@@ -115,7 +115,8 @@ export function CarCard({ car, team, now, className, asking, onAsk }: CarCardPro
           <ContactLinks
             {...appointment}
             onHover
-            className="flex-nowrap lg:pointer-fine:absolute lg:pointer-fine:top-1 lg:pointer-fine:right-1 lg:pointer-fine:rounded-md lg:pointer-fine:bg-surface"
+            // Below the card, of which it would cover the car or the time in the stage.
+            className="flex-nowrap lg:pointer-fine:absolute lg:pointer-fine:top-full lg:pointer-fine:right-2 lg:pointer-fine:z-10 lg:pointer-fine:-mt-1 lg:pointer-fine:rounded-md lg:pointer-fine:border lg:pointer-fine:border-line lg:pointer-fine:bg-surface"
           />
           {import.meta.env.DEMO ? null : (
             <Link
