@@ -13,10 +13,10 @@ export function SetUpProgress({ state }: { state: SetUpState | undefined }) {
   return (
     <section
       aria-labelledby="setup-progress-title"
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-2 border-clay bg-surface p-4"
+      className="flex max-w-3xl flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-2 border-clay bg-surface p-4"
       data-print="hide"
     >
-      <div className="grid min-w-0 max-w-xl grow basis-64 gap-1.5">
+      <div className="grid min-w-0 grow basis-64 gap-1.5">
         <h2 id="setup-progress-title" className="text-xl">
           {state.startedOn
             ? `Set-up: ${done} of ${setupSteps.length} steps done`
