@@ -77,6 +77,21 @@ test.describe("at a desk", () => {
     await expect(sheetOf(page)).toContainText("by Avery Tester");
     await expect(sheetOf(page)).toContainText("Shuttle toFarther Away");
     await expect(sheetOf(page)).toContainText("Mileage61,000");
+    await expect(sheetOf(page)).toContainText(/Shuttle leaves\d+:\d\d [AP]M/);
+
+    // What is picked to move it stays in sight, with its day.
+    await sheetOf(page).getByRole("button", { name: "Move", exact: true }).click();
+    const day = sheetOf(page).getByLabel("Or another day");
+    await day.fill(date);
+    const later = sheetOf(page).getByRole("radio", {
+      name: new RegExp(`^${times[2]?.label} ?\\d+ free`),
+    });
+    await later.check();
+    const step = page.getByRole("form", { name: "Move This Appointment" });
+    await expect(step).toContainText(`, ${times[2]?.label}`);
+    await expect(later).toBeChecked();
+    await expect(day).toHaveValue(date);
+    await step.getByRole("button", { name: "Back" }).click();
     await page.keyboard.press("Escape");
     await expect(page.locator("tbody tr")).toHaveCount(2);
   });
