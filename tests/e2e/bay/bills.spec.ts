@@ -64,10 +64,12 @@ test("a bill is made on the job, paid in two parts, printed, given back, voided 
     "Wrong car",
   );
   await expect(page.getByRole("button", { name: "Make Bill" })).toBeVisible();
+  await expect(bill.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(4);
 
   await page.goto("/admin/bills");
   await expect(page.getByRole("row", { name: /-0001 .*Voided by \d{4}-0002/ })).toBeVisible();
-  await expect(page.getByRole("row", { name: "Cash $0.00" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Cash \$\d/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Cash, given back -\$\d/ })).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Tax by Day (CSV)" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^tax-\d{4}-\d{2}-\d{2}\.csv$/);
