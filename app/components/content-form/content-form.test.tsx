@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { folderContent } from "#site/content/folder-content.ts";
 import type { ContentField } from "./content-field.ts";
 import { ContentFields } from "./content-fields.tsx";
@@ -54,6 +55,7 @@ function Form({ saved, save }: { saved: Document; save: (document: Document) => 
   return (
     <ContentFormContext value={state}>
       <form {...state.formProps}>
+        <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
         <ContentFields fields={fields} />
         <button type="submit">Save</button>
       </form>
@@ -81,6 +83,30 @@ it("saves a change beside an older mistake, which stays named; a new one is refu
   await waitFor(() => expect(kept).toHaveLength(1));
   expect(kept[0]).toMatchObject({ shop: { name: "Elm Street Auto" } });
   await screen.findByText("Enter an email address");
+});
+
+it("lists what the last press refused until it is right, and nothing once it is saved", async () => {
+  const kept: Document[] = [];
+  const saved = folderContent();
+  render(<Form saved={saved} save={async (document) => void kept.push(document)} />);
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const listed = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
+
+  type(/Name/, "");
+  type(/Email/, "hello");
+  press();
+  await waitFor(() => expect(listed()).toEqual(["Name", "Email"]));
+  type(/Name/, "Elm Street Auto");
+  await waitFor(() => expect(listed()).toEqual(["Email"]));
+  type(/Email/, "hello@example.com");
+  await waitFor(() => expect(listed()).toEqual([]));
+  press();
+  await waitFor(() => expect(kept).toHaveLength(1));
+
+  type(/Email/, "hello");
+  fireEvent.blur(screen.getByLabelText(/Email/));
+  await screen.findByText("Enter an email address");
+  expect(screen.queryByText(/Please check/)).toBeNull();
 });
 
 it("asks who tows once there is an emergency phone", async () => {

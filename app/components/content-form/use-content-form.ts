@@ -41,7 +41,7 @@ export function useContentForm({
 }: ContentFormOptions) {
   const latest = useRef({ fields, document, before, complete });
   latest.current = { fields, document, before, complete };
-  const [older, setOlder] = useState<Judgment["older"]>([]);
+  const [{ refused, older }, setJudged] = useState<Judgment>({ refused: [], older: [] });
   const typed = (values: Inputs) => complete(documentOf(fields, values, document) as Document);
   const [resolver] = useState(
     (): Resolver<Inputs> => async (values) => {
@@ -49,7 +49,7 @@ export function useContentForm({
       const errors: FieldErrors<Inputs> = {};
       const { judgeFields } = await loadJudge();
       const judged = judgeFields(shown, rest(documentOf(shown, values, start) as Document), saved);
-      setOlder(judged.older);
+      setJudged(judged);
       for (const { name, message } of judged.refused) {
         if (!get(errors, name)) set(errors, name, { type: "content", message });
       }
@@ -63,26 +63,37 @@ export function useContentForm({
     defaultValues: inputsOf(fields, document),
   });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
-  const [wrong, setWrong] = useState<readonly WrongField[]>([]);
+  const [asked, setAsked] = useState<readonly (WrongField & { name: string })[]>([]);
   const settled = useDeferredBlur();
   const sending = useRef(false);
   const prefix = useId();
   const idOf = (name: string) => `${prefix}-${name}`;
+  // A rule about two fields is kept by changing either: the error of the other one is an old one then.
+  const errorAt = (name: string) =>
+    (get(errors, name) as { message?: string } | undefined)?.message
+      ? refused.find((mistake) => mistake.name === name)
+      : undefined;
   const messageOf = (name: string) =>
-    (get(errors, name) as { message?: string } | undefined)?.message ??
-    older.find((mistake) => mistake.name === name)?.message;
+    (errorAt(name) ?? older.find((mistake) => mistake.name === name))?.message;
+  const startFrom = (...from: Parameters<typeof form.reset>) => {
+    setAsked([]);
+    form.reset(...from);
+  };
 
   const submit = form.handleSubmit(
-    (values) => save(typed(values)),
+    (values) => {
+      setAsked([]);
+      return save(typed(values));
+    },
     async () => {
       const { judgeFields } = await loadJudge();
-      const { refused } = judgeFields(fields, typed(form.getValues()), before);
-      const named = refused.map(({ name, words }) => ({
+      const judged = judgeFields(fields, typed(form.getValues()), before);
+      const named = judged.refused.map(({ name, words }) => ({
         name,
         id: idOf(name),
         label: words.slice(-2).join(", "),
       }));
-      setWrong([...new Map(named.map((field) => [field.name, field])).values()]);
+      setAsked([...new Map(named.map((field) => [field.name, field])).values()]);
     },
   );
 
@@ -91,7 +102,8 @@ export function useContentForm({
     dirty: isDirty,
     busy: isSubmitting,
     attempt: submitCount,
-    wrong,
+    /** What the last press refused and is still wrong. */
+    wrong: asked.filter(({ name }) => errorAt(name)),
     /** How many mistakes the saved document has at these fields, unchanged here. */
     older: older.length,
     idOf,
@@ -99,10 +111,10 @@ export function useContentForm({
     /** The document with the current values of the controls. */
     current: () => typed(form.getValues()),
     /** Restarts from a document that was saved here or by someone else. */
-    reset: (saved: Document) => form.reset(inputsOf(fields, saved)),
+    reset: (saved: Document) => startFrom(inputsOf(fields, saved)),
     /** Fills the controls with another document, as if it had been typed. */
     replace: (typedOver: Document) =>
-      form.reset(inputsOf(fields, typedOver), { keepDefaultValues: true }),
+      startFrom(inputsOf(fields, typedOver), { keepDefaultValues: true }),
     /** Name of the control for a path in the document; empty if it has none. */
     nameAt: (path: string) => controlAt(fields, path.split("."))?.name ?? "",
     /** Focuses the control for a path in the document. */
