@@ -1,14 +1,15 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, type To, useNavigate } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
-import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDraft, UsPlace } from "#app/lib/backend/site-content.ts";
+import { LeaveGuard } from "#app/pages/admin/site/leave-guard.tsx";
 import { useDraft } from "#app/pages/admin/site/use-draft.ts";
 import { rowsOf, withoutEntry } from "#shop/catalog/catalogue-entries.ts";
 import { withStepDone } from "#shop/catalog/editing/set-up-steps.ts";
@@ -67,6 +68,7 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
     const { city = "", state = "" } = facts(base.document).address ?? {};
     return new Set(known.length > 0 ? known : [nameOf({ city, state })]);
   });
+  const [kept, setKept] = useState(chosen);
   useEffect(() => {
     let isShown = true;
     citiesNear(base.document)
@@ -78,10 +80,13 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
   }, [base.document]);
   const document = withChosen(base.document, near ?? [], chosen);
 
-  const goOn = async () => {
+  const goOn = async (to: To) => {
     if (busy) return;
     setBusy(true);
-    if (await save(withStepDone(document, "cities"))) void navigate(next);
+    if (await save(withStepDone(document, "cities"))) {
+      setKept(chosen);
+      void navigate(to);
+    }
     setBusy(false);
   };
   const about = (
@@ -138,19 +143,24 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
             })}
           </fieldset>
           <ProblemLine>{failure ?? problem}</ProblemLine>
-          <Link
-            to={`${paths.site}/cities/add?from=setup`}
-            className={`${buttonVariants({ variant: "outline", size: "sm" })} justify-self-start`}
+          {/* What is checked is saved with it, the shop's own city too. */}
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            disabled={busy}
+            onClick={() => void goOn(`${paths.site}/cities/add?from=setup`)}
           >
             <Plus aria-hidden="true" />
             Add Another City
-          </Link>
+          </Button>
         </div>
         <StepSample step="cities" document={document} />
       </div>
-      <Button className="justify-self-start" disabled={busy} onClick={() => void goOn()}>
+      <Button className="justify-self-start" disabled={busy} onClick={() => void goOn(next)}>
         {busy ? "Saving" : "Save and Continue"}
       </Button>
+      <LeaveGuard unsaved={chosen !== kept} saving={busy} saveThen={(to) => void goOn(to)} />
     </>
   );
 }

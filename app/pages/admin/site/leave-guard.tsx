@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -9,13 +9,15 @@ interface LeaveGuardProps {
   saving: boolean;
   /** Whether a link with another search, on the same screen, leaves what is typed, too. */
   inSearch?: boolean;
+  /** Saves the changes and goes on to where the link leads; offered if it is given. */
+  saveThen?: (to: Location) => void;
 }
 
 /**
  * Asks before unsaved changes are lost: with a dialog for links, else with the browser's own prompt. Whoever
  * leaves while they are being saved leaves once they are.
  */
-export function LeaveGuard({ unsaved, saving, inSearch = false }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, saving, inSearch = false, saveThen }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
@@ -45,6 +47,18 @@ export function LeaveGuard({ unsaved, saving, inSearch = false }: LeaveGuardProp
         <Button variant="destructive" onClick={() => blocker.proceed?.()}>
           Leave
         </Button>
+        {saveThen ? (
+          <Button
+            onClick={() => {
+              const to = blocker.location;
+              // It may be refused: then the screen is still there.
+              stay();
+              if (to) saveThen(to);
+            }}
+          >
+            Save and Go On
+          </Button>
+        ) : null}
       </DialogActions>
     </Dialog>
   );

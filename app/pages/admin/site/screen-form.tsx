@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type To, useLocation, useNavigate, useSearchParams } from "react-router";
 import { ContentFields } from "#app/components/content-form/content-fields.tsx";
 import { PlaceholderHelp } from "#app/components/content-form/placeholder-help.tsx";
 import {
@@ -76,12 +76,16 @@ export function ScreenForm({
     return screen.finish?.(base.document, document, today) ?? document;
   };
   const isMounted = useIsMounted();
+  const form = useRef<HTMLFormElement>(null);
+  /** Where a link led that was pressed before saving. */
+  const onward = useRef<To>(undefined);
   const [doubted, setDoubted] = useState<Doubted>();
   /** @param isTyped whether something was typed since, which is not saved */
   const goOn = (saved: ContentDocument, isTyped = false) => {
     if (!isMounted() || (isTyped && !adds)) return;
     state.reset(shownOf(saved));
-    if (next) return void navigate(next);
+    const to = onward.current ?? next;
+    if (to) return void navigate(to);
     if (!adds) return;
     const added = rowsOf(saved, adds).at(-1)?.id;
     const fromSetup = search.get("from") === "setup";
@@ -146,6 +150,7 @@ export function ScreenForm({
         <PlaceholderHelp document={base.document} more={screen.placeholders} />
       ) : null}
       <form
+        ref={form}
         aria-label={screen.title}
         {...state.formProps}
         // Scroll margin keeps the focused control clear of the sticky footer.
@@ -171,7 +176,13 @@ export function ScreenForm({
         >
           <ProblemLine>{problem}</ProblemLine>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
-            <Button type="submit" disabled={state.busy}>
+            <Button
+              type="submit"
+              disabled={state.busy}
+              onClick={() => {
+                onward.current = undefined;
+              }}
+            >
               {state.busy
                 ? "Saving"
                 : adds
@@ -205,7 +216,14 @@ export function ScreenForm({
         onClose={closeConflict}
       />
       <DoubtsDialog doubted={doubted} save={saveTyped} onClose={() => setDoubted(undefined)} />
-      <LeaveGuard unsaved={dirty} saving={state.busy} />
+      <LeaveGuard
+        unsaved={dirty}
+        saving={state.busy}
+        saveThen={(to) => {
+          onward.current = to;
+          form.current?.requestSubmit();
+        }}
+      />
     </ContentFormContext>
   );
 }
