@@ -7,8 +7,9 @@ export interface KeyFeaturesProps extends Pick<CityPageData, "keyFeatures"> {
   city: string;
 }
 
-/** What drivers of a city get here, as points. */
+/** What drivers of a city get here, as points; renders nothing without any. */
 export function KeyFeatures({ city, keyFeatures }: KeyFeaturesProps) {
+  if (keyFeatures.length === 0) return null;
   return (
     <Section tone="asphalt" space="tight" aria-labelledby="features-title">
       <SectionHeading
