@@ -24,7 +24,9 @@ export function ShopCard({ shop, home, cities }: ShopCardProps) {
   const { street, city, state, postalCode } = shop.address;
   return (
     <Section aria-labelledby="shop-title">
-      <div className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+      <div
+        className={`grid overflow-hidden rounded-lg border border-line bg-surface ${siteParts.serviceArea ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]" : ""}`}
+      >
         <div className="p-4 sm:p-6 lg:p-10">
           <h2 id="shop-title" className="text-2xl">
             {shop.name}
@@ -64,9 +66,11 @@ interface StreetMapProps {
 function StreetMap({ shop, cities }: StreetMapProps) {
   const [street, setStreet] = useState(false);
   return (
-    <div className="flex flex-col border-line max-lg:border-t lg:border-l">
+    <div
+      className={`flex flex-col border-line ${siteParts.serviceArea ? "max-lg:border-t lg:border-l" : ""}`}
+    >
       <div
-        className="relative aspect-4/3 grow overflow-hidden bg-sunken lg:aspect-auto"
+        className={`relative aspect-4/3 grow overflow-hidden bg-sunken ${siteParts.serviceArea ? "lg:aspect-auto" : "max-h-144"}`}
         hidden={!(street || siteParts.serviceArea)}
       >
         {street ? (
