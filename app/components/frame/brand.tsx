@@ -29,10 +29,11 @@ export function Brand({ className, since = true }: BrandProps) {
         className={
           logo === "alone"
             ? "sr-only"
-            : "font-bold font-display text-lg leading-[1.05] sm:text-[1.375rem]"
+            : "min-w-0 font-bold font-display text-lg leading-[1.05] sm:text-[1.375rem]"
         }
       >
-        {shop.name}
+        {/* Lines this close cut off what hangs below the last one. */}
+        <span className="-mb-0.5 line-clamp-2 pb-0.5 wrap-anywhere">{shop.name}</span>
         <span className="block font-sans font-normal text-xs opacity-75">
           {`${shop.address.city}, ${shop.address.stateName}`}
           {since ? <span className="max-sm:hidden">{`, since ${shop.foundedYear}`}</span> : null}
