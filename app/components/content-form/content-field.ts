@@ -96,6 +96,8 @@ export interface EntriesField extends Words {
   columns?: string;
   /** Shows of an entry its title alone until it is opened: for long entries that are seldom changed. */
   folded?: true;
+  /** An entry in a few words, where a list is read and not edited. */
+  brief?: (entry: Readonly<Record<string, unknown>>) => string;
   /** Path of the field whose value is the title of an entry. */
   title?: string;
   /** Field from which the `id` of a new entry is derived. */

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { KeptPicture } from "#app/components/content-form/kept-picture.tsx";
+import { logoSource } from "#app/components/content-form/logo-control.tsx";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
-import { describePlace, type Place } from "#app/pages/admin/site/screens/describe-place.ts";
+import type { Place } from "#app/pages/admin/site/screens/describe-place.ts";
+import { logoSize } from "#shop/brand/logo.ts";
 import type { ContentChange } from "#shop/catalog/editing/content-changes.ts";
 import { pathOfPicture, pictureNames } from "#shop/photos/picture-files.ts";
-import { readableValue } from "./readable-value.ts";
+import { namedChanges } from "./named-changes.ts";
 
 /** Maximum number of changes to list. */
 const shown = 100;
@@ -27,44 +29,24 @@ export function ChangeList({
   linked = true,
   labels = ["Before", "After"],
 }: ChangeListProps) {
+  const named = namedChanges(changes, before, after);
   return (
     <>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {changes.slice(0, shown).map((change) => (
-          <Change
-            key={change.path.join("/")}
-            change={change}
-            place={describePlace(change.after === undefined ? before : after, change.path)}
-            linked={linked && change.after !== undefined}
-            labels={labels}
-          />
+        {named.slice(0, shown).map(({ change, place, texts }) => (
+          <li key={change.path.join("/")} className="grid gap-2 p-4 text-sm">
+            <PlaceLink place={place} linked={linked && change.after !== undefined} />
+            <div className="grid gap-2 sm:grid-cols-2">
+              <Side label={labels[0]} value={change.before} text={excerpt(texts[0], texts[1])} />
+              <Side label={labels[1]} value={change.after} text={excerpt(texts[1], texts[0])} />
+            </div>
+          </li>
         ))}
       </ul>
-      {changes.length > shown ? (
-        <p className="text-sm text-steel">And {changes.length - shown} more.</p>
+      {named.length > shown ? (
+        <p className="text-sm text-steel">And {named.length - shown} more.</p>
       ) : null}
     </>
-  );
-}
-
-interface ChangeProps {
-  change: ContentChange;
-  place: Place;
-  linked: boolean;
-  labels: readonly [before: string, after: string];
-}
-
-function Change({ change, place, linked, labels }: ChangeProps) {
-  const before = readableValue(change.before, place.field);
-  const after = readableValue(change.after, place.field);
-  return (
-    <li className="grid gap-2 p-4 text-sm">
-      <PlaceLink place={place} linked={linked} />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Side label={labels[0]} value={change.before} text={excerpt(before, after)} />
-        <Side label={labels[1]} value={change.after} text={excerpt(after, before)} />
-      </div>
-    </li>
   );
 }
 
@@ -86,6 +68,13 @@ function Side({ label, value, text }: { label: string; value: unknown; text: str
   return (
     <div className="min-w-0 rounded-md bg-sunken p-2.5">
       <p className="text-steel text-xs">{label}</p>
+      {typeof value === "string" && logoSize(value) ? (
+        <img
+          src={logoSource(value)}
+          alt=""
+          className="mt-1 h-14 max-w-full rounded-md border border-line bg-[#ffffff] p-1.5"
+        />
+      ) : null}
       {pictureNames(value).map((name) => (
         <KeptPicture key={name} path={pathOfPicture(name)} alt="" className="mt-1 max-w-40" />
       ))}

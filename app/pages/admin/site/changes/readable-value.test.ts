@@ -38,10 +38,27 @@ it.each<[string, unknown, ContentField | undefined, string]>([
   ],
   ["a list without entries", [], price, "Nothing"],
   [
-    "a menu without a field of its own",
-    [{ id: "services" }, { id: "contact", hidden: true }, { id: "page:fleet", name: "Fleet" }],
-    undefined,
-    "services, contact (hidden), Fleet",
+    "a logo",
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0H2" fill="none"/></svg>',
+    { ...words, kind: "logo", ground: "light" },
+    "A drawing",
+  ],
+  [
+    "fields in a part without a label",
+    { from: "2026-11-15" },
+    {
+      ...words,
+      kind: "part",
+      fields: [
+        {
+          path: "",
+          label: "",
+          kind: "part",
+          fields: [{ path: "from", label: "First day", kind: "date" }],
+        },
+      ],
+    },
+    "First day: Sun, Nov 15, 2026",
   ],
   [
     "options",

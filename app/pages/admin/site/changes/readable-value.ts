@@ -1,7 +1,6 @@
 import {
   type ContentField,
   type EntriesField,
-  fieldsOf,
   kindOf,
   type Option,
   type TextsField,
@@ -9,6 +8,7 @@ import {
 import { itemOf } from "#app/components/content-form/control-at.ts";
 import { keysOf, valueAt } from "#app/components/content-form/field-values.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { isDrawing } from "#shop/brand/logo.ts";
 import { pictureNameOf } from "#shop/photos/picture-files.ts";
 import { formatPercent, formatUsd } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
@@ -36,7 +36,7 @@ export function readableValue(value: unknown, field?: ContentField): string {
   if (field?.kind === "texts" && Array.isArray(value)) return textsText(value, field);
   if (field?.kind === "choice") return optionLabel(value, field.options);
   if (field?.kind === "money" && typeof value === "number") return formatUsd(value);
-  if (field?.kind === "logo") return "Logo";
+  if (field?.kind === "logo") return isDrawing(String(value)) ? "A drawing" : "A picture";
   if (field?.kind === "percent" && typeof value === "number") return formatPercent(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") return stringText(value);
@@ -44,7 +44,7 @@ export function readableValue(value: unknown, field?: ContentField): string {
 }
 
 function stringText(value: string): string {
-  if (pictureNameOf(value)) return "Photo";
+  if (pictureNameOf(value)) return "A photo";
   if (/^\d{2}:\d{2}$/.test(value)) return timeLabel(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatShortDay(value);
   return formatPhone(value);
@@ -57,43 +57,50 @@ const optionLabel = (value: unknown, options: readonly Option[]): string =>
 function partText(value: unknown, fields: readonly ContentField[]): string {
   const lines = fields.flatMap((field) => {
     const inside = valueAt(value, keysOf(field));
-    return isMissing(inside) ? [] : `${field.label}: ${readableValue(inside, field)}`;
+    if (isMissing(inside)) return [];
+    const text = readableValue(inside, field);
+    return field.label ? `${field.label}:${text.includes("\n") ? "\n" : " "}${text}` : text;
   });
   return lines.join("\n") || nothing;
 }
 
 function listText(entries: readonly unknown[], field: EntriesField): string {
-  // Of a list that was put in order, only the ids.
-  if (entries.every((entry) => typeof entry === "string")) {
-    return entries.map((id) => nameOf(id, field)).join(", ") || nothing;
-  }
-  const texts = entries.map((entry) => {
-    const kind = kindOf(field, entry)?.label;
-    const text = partText(entry, fieldsOf(field, entry));
-    return kind ? `${kind}\n${text}` : text;
-  });
-  return texts.join("\n\n") || nothing;
+  if (field.brief) return entries.map((entry) => nameOf(entry, field)).join(", ") || nothing;
+  // Of entries of many kinds, such as the sections of a page, what they are.
+  if (field.kinds) return entries.map((entry) => nameOf(entry, field)).join("\n") || nothing;
+  return entries.map((entry) => partText(entry, field.fields)).join("\n\n") || nothing;
 }
 
-/** The name of an entry by its id: that of its kind, or of the option that it was made of. */
-function nameOf(id: string, field: EntriesField): string {
-  if (field.kinds) return kindOf(field, { [field.kinds.by]: id })?.label ?? id;
-  const [own] = field.fields.filter(({ path }) => path === "id");
-  return own ? readableValue(id, own) : id;
+/** An entry in a few words: `Contact (hidden)`, `Questions: Before you ask`, `Oil change`. */
+function nameOf(entry: unknown, field?: EntriesField): string {
+  if (field?.brief) return field.brief(Object(entry));
+  const { id, title, name = title, what = name } = Object(entry) as Record<string, unknown>;
+  const own = field?.title ? valueAt(entry, field.title.split(".")) : what;
+  const kind = field && kindOf(field, entry)?.label;
+  return [kind, own].filter(Boolean).join(": ") || String(id);
 }
+
+/** A list that was put in order, of which a change has only the ids. */
+export const orderText = (
+  ids: readonly unknown[],
+  entries: readonly unknown[],
+  field?: ContentField,
+): string =>
+  ids
+    .map((id) => {
+      const entry = entries.find((one) => valueAt(one, ["id"]) === id) ?? { id };
+      return nameOf(entry, field?.kind === "entries" ? field : undefined);
+    })
+    .join(", ");
 
 function textsText(values: readonly unknown[], field: TextsField): string {
   const texts = values.map((value) => readableValue(value, itemOf(field)));
   return texts.join(field.of === "long" ? "\n\n" : ", ") || nothing;
 }
 
-/** Without labels, because no form has a field for it. An entry that is little more than its id has that. */
+/** Without labels, because no form has a field for it. */
 function objectText(value: object): string {
-  const { id, ...rest } = value as { id?: unknown };
-  if (typeof id === "string" && Object.values(rest).every((one) => typeof one === "boolean")) {
-    const on = Object.keys(rest).filter((name) => rest[name as keyof typeof rest]);
-    return on.length > 0 ? `${id} (${on.join(", ")})` : id;
-  }
+  const { id: _, ...rest } = value as { id?: unknown };
   const texts = Object.values(rest).map((one) => readableValue(one));
   return texts.join(Array.isArray(value) ? ", " : "\n") || nothing;
 }

@@ -20,7 +20,7 @@ export interface Place {
 /** Finds the field that edits a place of a document, and its names. */
 export function describePlace(document: Document, path: Path): Place {
   if (path[0] === "setUp") return { words: ["Set up your shop"], href: setupPath };
-  const exact = typedAt(byIndex(document, path));
+  const exact = typedAt(exactPath(document, path));
   const address = screenPathOf(document, exact);
   const list = listAt(document, address);
   if (list) return { words: [list.title], href: `${paths.site}/${list.address}` };
@@ -51,7 +51,7 @@ const typedAt = (path: Path): Path => {
 };
 
 /** Converts a path with ids of list entries (from `contentChanges`) to one with indexes. */
-function byIndex(document: Document, path: Path): Path {
+export function exactPath(document: Document, path: Path): Path {
   const exact: (string | number)[] = [];
   for (const key of path) {
     const list = valueAt(document, exact);

@@ -13,6 +13,9 @@ type Document = Readonly<Record<string, unknown>>;
 
 const hide: ContentField = { path: "hidden", label: "Hide it", kind: "switch", optional: true };
 
+const orHidden = (name: unknown, { hidden }: Document) =>
+  hidden ? `${name} (hidden)` : String(name);
+
 const menu = (
   path: string,
   label: string,
@@ -25,6 +28,8 @@ const menu = (
   kind: "entries",
   one: "entry",
   columns: "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_auto]",
+  brief: (entry) =>
+    orHidden(entry.name || (pages.find(([id]) => id === entry.id)?.[1] ?? entry.id), entry),
   fields: [
     { path: "id", label: "Page", kind: "choice", options: [["", "Select one"], ...pages] },
     { path: "name", label: "Another name", kind: "text", optional: true },
@@ -68,6 +73,7 @@ export function menuFields(document: Document): readonly ContentField[] {
       kind: "entries",
       one: "section",
       columns: "lg:grid-cols-[minmax(0,1fr)_7rem_auto]",
+      brief: (entry) => orHidden(homeLabels[entry.id as keyof typeof homeLabels], entry),
       fields: [hide],
       fixed: true,
       kinds: {
