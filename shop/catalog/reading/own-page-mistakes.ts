@@ -1,3 +1,4 @@
+import { shownContent } from "#shop/catalog/shown-content.ts";
 import {
   type MenuEntry,
   maxFooterEntries,
@@ -6,7 +7,8 @@ import {
 } from "#shop/catalog/site/menus.ts";
 import type { OwnPage, OwnSection } from "#shop/catalog/site/own-page.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { menuPage } from "#shop/pages/menus.ts";
+import { missingPaths } from "#shop/pages/content-pages.ts";
+import { menuLinks, menuPage } from "#shop/pages/menus.ts";
 import { type ContentMistake, repeated } from "./content-mistake.ts";
 
 /** What a page has once at most: each brings code, and headings that others link to. */
@@ -55,15 +57,17 @@ function sectionMistakes({ sections }: OwnPage, { prices }: SiteContent): Conten
 
 function menuMistakes(content: SiteContent): ContentMistake[] {
   const { header = [], footer = [] } = content.menus ?? {};
-  const shown = (entries: readonly MenuEntry[]) => entries.filter(({ hidden }) => !hidden);
+  // Limits are for what visitors see: pages that the shop does not have take no room.
+  const site = shownContent(content);
+  const shown = (which: "header" | "footer") => menuLinks(which, site, missingPaths(site));
   const unknown = (which: "header" | "footer", entries: readonly MenuEntry[]) =>
     entries.flatMap(({ id }, index) =>
       menuPage(id, content)
         ? []
         : [{ path: ["menus", which, index, "id"], message: "There's no such page" }],
     );
-  const letters = shown(header)
-    .map(({ id, name }) => name ?? menuPage(id, content)?.title ?? "")
+  const letters = shown("header")
+    .map(({ title }) => title)
     .join("").length;
   const at = (which: string, message: string) => ({ path: ["menus", which], message });
   return [
@@ -71,7 +75,7 @@ function menuMistakes(content: SiteContent): ContentMistake[] {
     ...repeated("menus.footer", "id", footer),
     ...unknown("header", header),
     ...unknown("footer", footer),
-    ...(shown(header).length > maxHeaderEntries
+    ...(shown("header").length > maxHeaderEntries
       ? [
           at(
             "header",
@@ -87,7 +91,7 @@ function menuMistakes(content: SiteContent): ContentMistake[] {
           ),
         ]
       : []),
-    ...(shown(footer).length > maxFooterEntries
+    ...(shown("footer").length > maxFooterEntries
       ? [
           at(
             "footer",
