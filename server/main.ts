@@ -186,6 +186,7 @@ async function start(): Promise<void> {
         atDesk: (name) => settings.variablesOf(name).length === 0,
         directory: site.directory(),
         now: now().getTime(),
+        startedAt: performance.timeOrigin,
       }),
     upgrades: openUpgrades({ home: release, dataDirectory: config.dataDirectory }),
     health: () => readHealth({ config: settings.config, database, now, certificate }),

@@ -35,24 +35,30 @@ export const describeFindings = ({ samples, pages, settings }: LaunchFindings): 
  * @param options.atDesk whether the owner can set a connection at the desk
  * @param options.directory folder of the site, including its document
  * @param options.now milliseconds since the epoch
+ * @param options.startedAt when the server started, if one runs
  */
 export async function launchFindings({
   config,
   atDesk,
   directory,
   now,
+  startedAt,
 }: {
   config: Config;
   atDesk?: Parameters<typeof unreadySettings>[1];
   directory: string;
   now: number;
+  startedAt?: number;
 }): Promise<LaunchFindings> {
   const document: unknown = JSON.parse(await readFile(join(directory, "content.json"), "utf8"));
   const read = readContent(document, new Date(now).getFullYear());
   return {
     samples: read.ok ? samplesOf(read.content) : read.mistakes,
     pages: read.ok ? await findingsOf(directory, read.content) : [],
-    settings: [...unreadySettings(config, atDesk), ...(await unreadyBackups(config.backups, now))],
+    settings: [
+      ...unreadySettings(config, atDesk),
+      ...(await unreadyBackups(config.backups, now, startedAt)),
+    ],
   };
 }
 

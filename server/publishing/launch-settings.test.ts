@@ -61,6 +61,14 @@ describe("the backups", () => {
     const eightDaysAgo = new Date(now - 8 * 24 * 3_600_000);
     await utimes(file, eightDaysAgo, eightDaysAgo);
     expect(await unreadyBackups({ isOn: true, directory: folder }, now)).toHaveLength(1);
+    const minutesAgo = now - 20 * 60_000;
+    expect(await unreadyBackups({ isOn: true, directory: folder }, now, minutesAgo)).toEqual([]);
+    expect(await unreadyBackups({ isOn: false, directory: folder }, now, minutesAgo)).toHaveLength(
+      1,
+    );
+    expect(
+      await unreadyBackups({ isOn: true, directory: folder }, now, now - 2 * 3_600_000),
+    ).toHaveLength(1);
     await writeFile(join(folder, "new.tar.gz"), "");
     expect(await unreadyBackups({ isOn: true, directory: folder }, now)).toEqual([]);
   });

@@ -5,6 +5,8 @@ import type { Config } from "#server/config.ts";
 const dayMilliseconds = 24 * 3_600_000;
 /** Maximum age of a recent backup. */
 const freshDays = 7;
+/** Until then the first backup after a start is on its way (server/backups/nightly.ts): Health calls that good. */
+const firstBackupMilliseconds = 3_600_000;
 
 type OwnConnection = "address" | "mail" | "webhook";
 
@@ -119,11 +121,16 @@ export function unreadySettings(
  * Checks for a recent backup in the folder of the nightly ones, or in that of `npm run backup`.
  *
  * @param now milliseconds since the epoch
+ * @param startedAt when the server that makes them started; undefined: it need not run
  */
 export async function unreadyBackups(
   backups: Pick<Config["backups"], "isOn" | "directory">,
   now: number,
+  startedAt?: number,
 ): Promise<SettingFinding[]> {
+  if (backups.isOn && startedAt !== undefined && now - startedAt < firstBackupMilliseconds) {
+    return [];
+  }
   for (const folder of [backups.directory, "backups"]) {
     const names = await readdir(folder).catch((): string[] => []);
     for (const name of names.filter((one) => one.endsWith(".tar.gz"))) {
