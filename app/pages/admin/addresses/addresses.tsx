@@ -1,4 +1,4 @@
-import { Plus, Upload } from "lucide-react";
+import { Plus, TriangleAlert, Upload } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
@@ -18,9 +18,11 @@ import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { SearchField } from "#app/pages/admin/search-field.tsx";
 import { paths } from "#shop/pages/paths.ts";
+import type { NamedPage } from "#shop/pages/similar-page.ts";
 import { formatCount } from "#shop/text/format.ts";
 import type { Route } from "./+types/addresses.ts";
 import { AddressDialog } from "./address-dialog.tsx";
+import { isPage } from "./is-page.ts";
 import { MissedList } from "./missed-list.tsx";
 
 const pageSize = 50;
@@ -96,7 +98,7 @@ export default function AddressesScreen({ loaderData: { of, list } }: Route.Comp
                 className="max-w-xl"
               />
             ) : null}
-            <AddressList rows={data.rows.rows} searched={search !== ""} />
+            <AddressList rows={data.rows.rows} pages={data.pages} searched={search !== ""} />
             <Pager pageSize={pageSize} total={data.rows.total} />
           </section>
           <AddressDialog old={adding} pages={data.pages} onClose={() => setAdding(undefined)} />
@@ -114,7 +116,13 @@ export default function AddressesScreen({ loaderData: { of, list } }: Route.Comp
   );
 }
 
-function AddressList({ rows, searched }: { rows: readonly OldAddressRow[]; searched: boolean }) {
+interface AddressListProps {
+  rows: readonly OldAddressRow[];
+  pages: readonly NamedPage[];
+  searched: boolean;
+}
+
+function AddressList({ rows, pages, searched }: AddressListProps) {
   if (rows.length === 0) {
     return searched ? (
       <p className="text-sm text-steel">No old address has this in it.</p>
@@ -129,13 +137,23 @@ function AddressList({ rows, searched }: { rows: readonly OldAddressRow[]; searc
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
       {rows.map((row) => (
-        <AddressRow key={row.id} row={row} />
+        <AddressRow
+          key={row.id}
+          row={row}
+          leads={row.new_path === null || isPage(row.new_path, pages)}
+        />
       ))}
     </ul>
   );
 }
 
-function AddressRow({ row: { id, old_path: old, new_path: to, hits } }: { row: OldAddressRow }) {
+interface AddressRowProps {
+  row: OldAddressRow;
+  /** Whether there still is a page where it leads. */
+  leads: boolean;
+}
+
+function AddressRow({ row: { id, old_path: old, new_path: to, hits }, leads }: AddressRowProps) {
   const change = useChange();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -153,6 +171,12 @@ function AddressRow({ row: { id, old_path: old, new_path: to, hits } }: { row: O
       <p className="font-semibold [overflow-wrap:anywhere]">{old}</p>
       <p className="text-steel [overflow-wrap:anywhere] max-md:order-3 max-md:col-span-2">
         {to === null ? "Gone for good" : `leads to ${to}`}
+        {leads ? null : (
+          <span className="flex items-center gap-1.5 font-semibold text-caution">
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+            There's no page at this address
+          </span>
+        )}
       </p>
       <p className="whitespace-nowrap text-steel tabular-nums max-md:order-4 max-md:col-span-2 md:text-right">
         {hits > 0 ? `${formatCount(hits, "visit")}` : "Not used yet"}

@@ -155,10 +155,7 @@ export default function ImportAddresses({ loaderData: { list } }: Route.Componen
               Add {ready.length.toLocaleString("en-US")} to the List
             </Button>
             <p role="status" className="text-sm text-steel">
-              {progress ??
-                (ready.length < proposals.length
-                  ? `Without a page, and left out: ${proposals.length - ready.length}.`
-                  : "")}
+              {progress ?? leftOutLine(proposals)}
             </p>
           </div>
         </>
@@ -166,6 +163,17 @@ export default function ImportAddresses({ loaderData: { list } }: Route.Componen
       <PastAddressFiles imports={data?.imports ?? []} />
     </DeskScreen>
   );
+}
+
+/** How many are left out, and why. */
+function leftOutLine(proposals: readonly Proposal[]): string {
+  const out = proposals.filter(({ to }) => to === undefined);
+  const nowhere = out.filter((one) => one.nowhere !== undefined).length;
+  const reasons = [
+    nowhere > 0 && `${nowhere.toLocaleString("en-US")} to a page that this site doesn't have`,
+    out.length > nowhere && `${(out.length - nowhere).toLocaleString("en-US")} without a page`,
+  ].filter(Boolean);
+  return reasons.length > 0 ? `Left out: ${reasons.join(", ")}.` : "";
 }
 
 /** Most lines that are named. */

@@ -9,8 +9,10 @@ import { isPage } from "./is-page.ts";
 export interface Proposal {
   line: number;
   old: string;
-  /** Null: gone for good; undefined: none is like it, and nobody has chosen one. */
+  /** Null: gone for good; undefined: left out, since none is like it or the file's is none, until one is chosen. */
   to: string | null | undefined;
+  /** What the file says instead of a page. */
+  nowhere?: string;
   /** Who says so. */
   by: "file" | "likeness" | "owner";
 }
@@ -26,12 +28,12 @@ export function proposalsOf(
   pages: readonly NamedPage[],
 ): Proposal[] {
   const similar = similarPages(pages);
-  const proposals = entries.map(
-    ({ line, old, to }): Proposal =>
-      to === undefined
-        ? { line, old, to: similar(old)?.path, by: "likeness" }
-        : { line, old, to, by: "file" },
-  );
+  const proposals = entries.map(({ line, old, to }): Proposal => {
+    if (to === undefined) return { line, old, to: similar(old)?.path, by: "likeness" };
+    return to === null || isPage(to, pages)
+      ? { line, old, to, by: "file" }
+      : { line, old, to: undefined, nowhere: to, by: "file" };
+  });
   return [
     ...proposals.filter(({ to }) => to === undefined),
     ...proposals.filter(({ to }) => to !== undefined),
@@ -67,10 +69,10 @@ export function ProposalList({ proposals, pages, onChange }: ProposalListProps) 
         Where they'll lead
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-        {proposals.slice(0, shown).map(({ old, to, by }) => (
+        {proposals.slice(0, shown).map(({ old, to, nowhere, by }) => (
           <li
             key={old}
-            className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-3 py-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]"
+            className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-3 py-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
           >
             <p className="font-semibold [overflow-wrap:anywhere]">{old}</p>
             <NativeSelect
@@ -89,12 +91,12 @@ export function ProposalList({ proposals, pages, onChange }: ProposalListProps) 
                 </option>
               ))}
             </NativeSelect>
-            <p className="text-steel">
-              {to === undefined
-                ? "No page is like it"
-                : to === null || isPage(to, pages)
-                  ? sources[by]
-                  : "No such page"}
+            <p className="text-steel [overflow-wrap:anywhere]">
+              {to !== undefined
+                ? sources[by]
+                : nowhere
+                  ? `No such page: ${nowhere}`
+                  : "No page is like it"}
             </p>
           </li>
         ))}
