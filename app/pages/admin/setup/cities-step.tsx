@@ -14,6 +14,7 @@ import { useDraft } from "#app/pages/admin/site/use-draft.ts";
 import { rowsOf, withoutEntry } from "#shop/catalog/catalogue-entries.ts";
 import { withStepDone } from "#shop/catalog/editing/set-up-steps.ts";
 import { paths, setupPath } from "#shop/pages/paths.ts";
+import { guessDrive } from "#shop/places/miles-between.ts";
 import { withNearbyCity } from "#shop/places/nearby-city.ts";
 import { StepSample } from "./step-sample.tsx";
 
@@ -33,8 +34,10 @@ const facts = (document: Document) =>
   };
 
 const nameOf = ({ city, state }: Pick<UsPlace, "city" | "state">) => `${city}, ${state}`;
-const chosenIn = (document: Document) =>
-  rowsOf(document, "cities").map(({ name, state }) => `${String(name)}, ${String(state)}`);
+/** By road, as far as the map tells. */
+const milesTo = ({ miles = 0 }: UsPlace) => guessDrive(miles).miles;
+const nameOfRow = ({ name, state }: Document) => `${String(name)}, ${String(state)}`;
+const chosenIn = (document: Document) => rowsOf(document, "cities").map(nameOfRow);
 
 /** The cities around the shop, the nearest first; each name once. */
 async function citiesNear(document: Document): Promise<readonly UsPlace[]> {
@@ -44,7 +47,10 @@ async function citiesNear(document: Document): Promise<readonly UsPlace[]> {
   const miles = Math.max(1, Math.min(100, radiusMiles));
   const { siteContent } = await loadBackend();
   const found = (await siteContent?.places({ latitude, longitude, miles })) ?? [];
-  const served = found.filter(({ city }) => city.length >= shortestName);
+  // By road, as its page says it: what is farther could not be published.
+  const served = found.filter(
+    (place) => place.city.length >= shortestName && milesTo(place) <= miles,
+  );
   return [...new Map(served.toReversed().map((place) => [nameOf(place), place])).values()]
     .reverse()
     .slice(0, offered);
@@ -124,10 +130,11 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
             <legend className="sr-only">Cities around your shop</legend>
             {(near ?? []).map((place) => {
               const name = nameOf(place);
+              const city = rowsOf(document, "cities").find((row) => nameOfRow(row) === name);
               return (
                 <Field key={name}>
                   <Checkbox
-                    label={`${name} (${Math.round(place.miles ?? 0)} mi)`}
+                    label={`${name} (${city?.distanceMiles ?? milesTo(place)} mi)`}
                     className="font-semibold"
                     checked={chosen.has(name)}
                     onChange={({ currentTarget: { checked } }) =>
@@ -173,9 +180,7 @@ function withChosen(
 ): Document {
   return near.reduce((current, place) => {
     const name = nameOf(place);
-    const known = rowsOf(current, "cities").find(
-      (row) => `${String(row.name)}, ${String(row.state)}` === name,
-    );
+    const known = rowsOf(current, "cities").find((row) => nameOfRow(row) === name);
     if (chosen.has(name)) return known ? current : withNearbyCity(current, place);
     return known ? withoutEntry(current, "cities", String(known.id)) : current;
   }, document);
