@@ -116,7 +116,7 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
   }),
   legal: () => ({
     title: "Terms and privacy",
-    about: "Both pages are written for a shop like yours. Read them before you check the boxes.",
+    about: "Both pages are written for a shop like yours. Read them before you check the box.",
     fields: legalFields,
     complete: completeLegal,
   }),
