@@ -4,10 +4,10 @@ import { slugSchema } from "./service.ts";
 
 const short = (max: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(max));
 /** In dollars; an estimate counts in cents. */
-const dollars = z.number().check(z.gte(0), z.lte(100_000, "must be at most 100,000"));
+const dollars = z.number().check(z.gte(0), z.lte(100_000, "Enter 100,000 or less"));
 const share = (most: number) =>
-  z.number().check(z.gte(0), z.lte(most, `must be at most ${most * 100}%`));
-const amountOf = z.number().check(z.positive(), z.lte(1000, "must be at most 1,000"));
+  z.number().check(z.gte(0), z.lte(most, `Enter ${most * 100}% or less`));
+const amountOf = z.number().check(z.positive(), z.lte(1000, "Enter 1,000 or less"));
 
 const markupSchema = z.array(z.object({ upTo: z.optional(dollars), percent: share(10) })).check(
   z.maxLength(20),
@@ -17,7 +17,7 @@ const markupSchema = z.array(z.object({ upTo: z.optional(dollars), percent: shar
         const before = rows[at - 1]?.upTo;
         return at === 0 || (before !== undefined && (upTo === undefined || upTo > before));
       }),
-    "must go from low to high costs; only the last row can be without one",
+    "Put the rows in order, from low to high costs. Only the last one can be without a cost",
   ),
 );
 
@@ -88,7 +88,7 @@ export const estimatingSchema = z.object({
     }),
   ),
   /** How long an estimate holds. */
-  validDays: z.optional(z.int().check(z.gte(1), z.lte(365, "must be at most 365"))),
+  validDays: z.optional(z.int().check(z.gte(1), z.lte(365, "Enter 365 or less"))),
   /** What a customer agrees to with an approval. */
   terms: z.optional(z.string().check(z.trim(), z.minLength(20), z.maxLength(5000))),
   /** Where customers can pay what is open on a bill. */

@@ -38,12 +38,21 @@ export const financingSchema = z
     faqs: z.array(questionSchema).check(z.minLength(5), z.maxLength(6)),
   })
   .check(
-    z.refine(({ minAmount, maxAmount }) => minAmount < maxAmount, "minAmount must be lower"),
-    z.refine(({ terms, defaultTerm }) => terms.includes(defaultTerm), "defaultTerm must be a term"),
+    z.refine(({ minAmount, maxAmount }) => minAmount < maxAmount, {
+      error: "The smallest repair has to be less than the largest",
+      path: ["minAmount"],
+    }),
+    z.refine(({ terms, defaultTerm }) => terms.includes(defaultTerm), {
+      error: "Enter one of the terms",
+      path: ["defaultTerm"],
+    }),
     z.refine(
       ({ presets, minAmount, maxAmount }) =>
         presets.every(({ amount }) => amount >= minAmount && amount <= maxAmount),
-      "every preset must be an amount that can be financed",
+      {
+        error: "Every example has to be between the smallest and the largest repair",
+        path: ["presets"],
+      },
     ),
   );
 

@@ -32,7 +32,7 @@ const pointSchema = z
     ),
     z.refine(({ attentionAt, urgentAt }) => attentionAt === undefined || attentionAt !== urgentAt, {
       path: ["urgentAt"],
-      message: "must differ from the other limit",
+      message: "Enter another number than for the other limit",
     }),
   );
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { UsHoliday } from "#shop/hours/us-holidays.ts";
 import { minuteOfDay, timeLabel, timeOfMinute } from "#shop/text/time-label.ts";
 
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM"));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time"));
 
 /** Monday is 1, Sunday is 7 (ISO 8601). */
 const byWeekday = <Schema extends z.core.$ZodType>(day: Schema) => {
@@ -44,7 +44,7 @@ export const planningSchema = z.object({
   ),
 });
 export const closureSchema = z.object({
-  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD")),
+  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Pick a date")),
   reason: z.string().check(z.minLength(3)),
   firstSlot: z.optional(time),
   lastSlot: z.optional(time),
@@ -89,22 +89,35 @@ export const slotsWithinHours = z.check<Week>((facts) => {
     const at = ["booking", "slots", ...path];
     facts.issues.push({ code: "custom", input: booking.slots, message, path: at });
   };
-  if (days.length === 0) complain("must offer at least one day");
+  if (days.length === 0) complain("Offer times on at least one day");
   const gridStart = gridStartOf(booking.slots);
   for (const { weekday, first, last } of days) {
     const open = hours[weekday];
     if (!open) {
-      complain("the hours say that the shop is closed that day", weekday);
+      complain("The shop is closed on this day", weekday);
       continue;
     }
-    if (first < open.opens) complain(`is before the shop opens (${open.opens})`, weekday, "first");
+    if (first < open.opens)
+      complain(
+        `The shop opens at ${timeLabel(open.opens)}. Enter that or a later time`,
+        weekday,
+        "first",
+      );
     if (minuteOfDay(last) + booking.slotMinutes > minuteOfDay(open.closes)) {
-      complain(`ends after the shop closes (${open.closes})`, weekday, "last");
+      complain(
+        `The shop closes at ${timeLabel(open.closes)}, before this slot ends. Enter an earlier time`,
+        weekday,
+        "last",
+      );
     }
-    if (last < first) complain("is before the first slot", weekday, "last");
+    if (last < first) complain("Enter a time after the first slot", weekday, "last");
     for (const [name, time] of Object.entries({ first, last })) {
       if ((minuteOfDay(time) - gridStart) % booking.slotMinutes === 0) continue;
-      complain(`is not on the grid of ${booking.slotMinutes} minutes`, weekday, name);
+      complain(
+        `Slots are ${booking.slotMinutes} minutes apart. Enter a time that is one of them`,
+        weekday,
+        name,
+      );
     }
   }
 });

@@ -49,9 +49,9 @@ describe("a photo in the content", () => {
     const wide = pathOfPicture(`${hash}-1600x900`);
     expect(mistakes({ image: wide, alt }, "heroPhoto")).toEqual([]);
     expect(mistakes({ image: wide, alt }, "contactPhoto")).toEqual([
-      "image: must be cropped to 4:3",
+      "image: Crop the photo to 4:3",
     ]);
-    expect(mistakes({ image: path, alt }, "heroPhoto")).toEqual(["image: must be cropped to 16:9"]);
+    expect(mistakes({ image: path, alt }, "heroPhoto")).toEqual(["image: Crop the photo to 16:9"]);
     const nearly = pathOfPicture(`${hash}-1599x1200`);
     expect(mistakes({ image: nearly, alt })).toEqual([]);
   });

@@ -44,7 +44,7 @@ function mistakeIn(
   if (!across || !down) return "Choose a photo";
   const [width, height] = sidesOf[shape];
   const ratio = Number(across) / Number(down) / ratioOf(shape);
-  return Math.abs(ratio - 1) > tolerance ? `must be cropped to ${width}:${height}` : undefined;
+  return Math.abs(ratio - 1) > tolerance ? `Crop the photo to ${width}:${height}` : undefined;
 }
 
 /** Schema of a photograph with its alt text. */

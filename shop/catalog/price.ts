@@ -22,10 +22,10 @@ export const priceSchema = z
     checkedOn: z.iso.date(),
   })
   .check(
-    z.refine(({ low, high }) => low !== undefined || high !== undefined, "must name an amount"),
+    z.refine(({ low, high }) => low !== undefined || high !== undefined, "Enter an amount"),
     z.refine(
       ({ low, high }) => low === undefined || high === undefined || low <= high,
-      "low must not be above high",
+      "Low can't be more than High",
     ),
   );
 

@@ -6,7 +6,12 @@ import { text } from "./text.ts";
 
 export const slugSchema = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be kebab-case"));
+  .check(
+    z.regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      "Use small letters, digits and hyphens, such as brake-service",
+    ),
+  );
 
 export const questionSchema = z.object({ question: text(8), answer: text(40) });
 
@@ -50,7 +55,10 @@ export const serviceSchema = z.object({
   minutes: z.optional(
     z
       .int()
-      .check(z.gte(5, "must be at least 5"), z.lte(2880, "must be at most 2880, 48 hours of work")),
+      .check(
+        z.gte(5, "Enter 5 or more"),
+        z.lte(2880, "Enter 2,880 or less: that's 48 hours of work"),
+      ),
   ),
   /** Whether this is the test that `emissions` of a city describes; its pages there include that text. */
   emissionsTest: z.optional(z.boolean()),

@@ -67,7 +67,7 @@ const factsSchema = z.object({
   }),
   coordinates: coordinatesSchema,
   /** IANA name; all dates and times of the shop are wall clock in this zone. */
-  timeZone: z.string().check(z.refine(isTimeZone, "must be an IANA time zone")),
+  timeZone: z.string().check(z.refine(isTimeZone, "Select a time zone")),
   hours: hoursSchema,
   booking: z.object({
     slots: slotsSchema,

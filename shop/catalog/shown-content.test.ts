@@ -139,6 +139,6 @@ it("a shop must show at least one service", () => {
   for (const service of content.services) Object.assign(service, { hidden: true });
   expect(readContent(content, 2026)).toEqual({
     ok: false,
-    mistakes: [{ path: ["services"], message: "must show at least one service" }],
+    mistakes: [{ path: ["services"], message: "Show at least one service" }],
   });
 });

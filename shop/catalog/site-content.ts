@@ -41,7 +41,7 @@ const stateRouteSchema = z.object({
 export const siteContentSchema = z.strictObject({
   shop: shopFactsSchema,
   /** In the order of menus and lists. */
-  services: z.array(serviceSchema).check(z.minLength(1, "must list at least one service")),
+  services: z.array(serviceSchema).check(z.minLength(1, "List at least one service")),
   /** By service id. */
   servicePricing: z.record(slugSchema, servicePricingSchema),
   prices: z.array(priceSchema),

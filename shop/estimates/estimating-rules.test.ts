@@ -87,7 +87,7 @@ describe("the content", () => {
   it("may say nothing", () => expect(messages({})).toEqual([]));
 
   it.each<[unknown, string]>([
-    [{ markup: [{ percent: 0.5 }, { upTo: 10, percent: 0.4 }] }, "only the last row"],
+    [{ markup: [{ percent: 0.5 }, { upTo: 10, percent: 0.4 }] }, "Only the last one"],
     [
       {
         markup: [
@@ -99,7 +99,7 @@ describe("the content", () => {
     ],
     [{ fees: [{ name: "Supplies" }] }, "an amount or a percentage"],
     [{ fees: [{ name: "Supplies", amount: 1, percent: 0.1 }] }, "an amount or a percentage"],
-    [{ taxes: { part: 0.6 } }, "at most 50%"],
+    [{ taxes: { part: 0.6 } }, "50% or less"],
     [{ cannedJobs: [{ ...job, parts: [{ what: "Pads", quantity: 1 }] }] }, "costs you"],
   ])("is refused: %j", (estimating, message) => {
     expect(messages(estimating).join()).toContain(message);

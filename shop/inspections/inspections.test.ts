@@ -43,14 +43,14 @@ describe("templates of a document", () => {
     [
       "a service that isn't offered",
       ([first]) => first?.services.push("towing"),
-      "towing isn't one",
+      "There's no service towing",
     ],
     ["a limit alone", ([, brakes]) => delete point(brakes).urgentAt, "both limits or none"],
     ["limits without a unit", ([, brakes]) => delete point(brakes).unit, "the unit of the limits"],
     [
       "limits that are the same",
       ([, brakes]) => Object.assign(point(brakes), { urgentAt: 4 }),
-      "must differ",
+      "Enter another number",
     ],
     ["no points", ([first]) => first?.sections[0]?.points.splice(0), "at least 1"],
     ["two of one id", (all) => Object.assign(all[1] ?? {}, { id: all[0]?.id }), "also used"],

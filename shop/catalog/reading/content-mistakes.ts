@@ -26,14 +26,14 @@ export function contentMistakes(content: SiteContent): ContentMistake[] {
       ? [
           {
             path: ["shop", "followUps", "askForReviews"],
-            message: "needs the link to your reviews, on the screen of them",
+            message: "Enter the link to your reviews first, under Reviews and Testimonials",
           },
         ]
       : []),
     ...ownPageMistakes(content),
     ...messageMistakes(content),
     ...(content.services.every(({ hidden }) => hidden)
-      ? [{ path: ["services"], message: "must show at least one service" }]
+      ? [{ path: ["services"], message: "Show at least one service" }]
       : []),
     ...keyCollisions(catalogue).map((message) => ({ path: ["services"], message })),
     ...ambiguousSlugs(content),
@@ -47,7 +47,7 @@ function ambiguousSlugs({ services, cities }: SiteContent): ContentMistake[] {
       .filter((city) => service.slug.endsWith(`-${city.id}`) || service.slug.endsWith(city.slug))
       .map((city) => ({
         path: ["services", index, "slug"],
-        message: `ends in the city ${city.id}`,
+        message: `The address can't end in the name of a city, such as ${city.name}`,
       })),
   );
 }
@@ -61,11 +61,11 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
   const noCity = (part: string, ids: readonly string[]) =>
     ids
       .filter((id) => !isCity(id))
-      .map((id) => ({ path: [part, id], message: `${id} isn't one of the shop's cities` }));
+      .map((id) => ({ path: [part, id], message: `There's no city ${id}` }));
   const noService = (path: readonly string[], ids: readonly string[]) =>
     ids
       .filter((id) => !isService(id))
-      .map((id) => ({ path: [...path, id], message: "isn't one of the shop's services" }));
+      .map((id) => ({ path: [...path, id], message: "There's no such service" }));
   return [
     ...noCity("servicesInCities", Object.keys(servicesInCities)),
     ...noCity("cityTestimonials", Object.keys(cityTestimonials)),
@@ -78,7 +78,7 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
         : [
             {
               path: ["testimonials", index, "service"],
-              message: `${service} isn't one of the shop's services`,
+              message: `There's no service ${service}`,
             },
           ],
     ),
@@ -90,7 +90,7 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
           : [
               {
                 path: ["servicePricing", service, "prices", index],
-                message: `${id} isn't one of the shop's prices`,
+                message: `There's no price ${id}`,
               },
             ],
       ),
@@ -108,7 +108,7 @@ function suggestions(content: SiteContent): ContentMistake[] {
   ): ContentMistake[] =>
     content[kind].some((entry) => entry.id === id)
       ? []
-      : [{ path, message: `${id} isn't one of the shop's ${kind}` }];
+      : [{ path, message: `There's no ${kind === "services" ? "service" : "price"} ${id}` }];
   const noService = (path: readonly (string | number)[], ids: readonly string[]) =>
     ids.flatMap((id, at) => missing([...path, "services", at], id, "services"));
   return [
@@ -138,7 +138,7 @@ function cityFacts({ cities, shop }: SiteContent): ContentMistake[] {
         ]
       : []),
     ...(min > max
-      ? [{ path: ["cities", index, "driveMinutes"], message: "min must not be above max" }]
+      ? [{ path: ["cities", index, "driveMinutes"], message: "Fastest can't be more than Slowest" }]
       : []),
   ]);
 }

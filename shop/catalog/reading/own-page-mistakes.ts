@@ -48,7 +48,7 @@ function sectionMistakes({ sections }: OwnPage, { prices }: SiteContent): Conten
         : [
             {
               path: [index, "prices", place, "price"],
-              message: `${price} isn't one of the shop's prices`,
+              message: `There's no price ${price}`,
             },
           ],
     );

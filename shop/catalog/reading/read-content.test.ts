@@ -138,16 +138,16 @@ describe("a document", () => {
       },
     ],
     [
-      "shop.followUps.askForReviews: needs the link to your reviews, on the screen of them",
+      "shop.followUps.askForReviews: Enter the link to your reviews first, under Reviews and Testimonials",
       ({ shop }) => Object.assign(shop, { followUps: { askForReviews: true } }),
     ],
     [
-      "shop.rating.sample: must be one of true",
+      "shop.rating.sample: Select one of these: true",
       ({ shop }) => Object.assign(shop, { rating: { value: 5, reviews: 9, sample: false } }),
     ],
     ["visitSteps: List at least 1", (content) => Object.assign(content, { visitSteps: [] })],
     [
-      "services.0.introText: is longer than 20,000 characters",
+      "services.0.introText: This is longer than 20,000 characters",
       ({ services }) => Object.assign(services[0] ?? {}, { introText: "a".repeat(20_001) }),
     ],
   ])("says to whoever typed it: %s", (line, change) => {

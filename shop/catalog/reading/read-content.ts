@@ -52,10 +52,10 @@ export function readContent(document: unknown, year: number): ReadContent {
   const mistakes: ContentMistake[] = [];
   const filled = eachText(document, [], (text, path) => {
     if (unusable.test(text) || !text.isWellFormed()) {
-      mistakes.push({ path, message: "has a character that can't be shown" });
+      mistakes.push({ path, message: "This has a character that can't be shown" });
     }
     if (text.length > maxTextLength) {
-      mistakes.push({ path, message: "is longer than 20,000 characters" });
+      mistakes.push({ path, message: "This is longer than 20,000 characters" });
     }
     if (!facts || isWithoutPlaceholders(path)) return text;
     for (const name of unknownPlaceholders(text, facts)) {
@@ -183,7 +183,7 @@ function eachText(
   );
 }
 
-/** Formats a mistake as one line: `prices.0.low: must be more than 0`. */
+/** Formats a mistake as one line: `prices.0.low: Enter more than 0`. */
 export function describeMistake({ path, message }: ContentMistake): string {
   return `${path.join(".") || "the document"}: ${message}`;
 }

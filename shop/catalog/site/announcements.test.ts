@@ -178,7 +178,7 @@ describe("notices and offers", () => {
       guesses(300),
     );
     expect(mistakesOf({ offers: [{ ...offer, services: ["teleportation"] }] })).toEqual([
-      "offers.0.services.0: teleportation isn't one of the shop's services",
+      "offers.0.services.0: There's no service teleportation",
     ]);
     expect(mistakesOf({ notices: [notice, notice] })).toEqual([
       'notices.1.id: "snow" is also used in entry 1',

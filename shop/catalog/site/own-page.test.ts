@@ -210,14 +210,14 @@ describe("own pages", () => {
     const rows = [{ first: "a", second: "b" }];
     const of = (...sections: object[]) => mistakesOf(withPages({ ...fleet, sections }));
     expect(of({ ...section, kind: "prices", prices: [{ price: "gold" }] })).toEqual([
-      "ownPages.0.sections.0.prices.0.price: gold isn't one of the shop's prices",
+      "ownPages.0.sections.0.prices.0.price: There's no price gold",
     ]);
     const head = { first: "A", second: "B", third: "C" };
     expect(of({ ...section, kind: "table", head, rows })).toEqual([
       "ownPages.0.sections.0.rows.0.third: Required",
     ]);
     expect(of({ ...section, kind: "carousel" })).toEqual([
-      "ownPages.0.sections.0.kind: must be one of the kinds that there are",
+      "ownPages.0.sections.0.kind: This isn't one of the kinds that there are",
     ]);
   });
 });

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 
 const day = z.optional(z.iso.date());
-const time = z.optional(
-  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM")),
-);
+const time = z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time")));
 
 /**
  * When something is shown, on the shop's wall clock: from the beginning of a day until the end of
@@ -29,6 +27,6 @@ export const periodIsWhole: readonly Check[] = [
   z.refine(
     ({ from, fromTime = "00:00", until, untilTime = "24:00" }) =>
       !from || !until || from + fromTime < until + untilTime,
-    { error: "must be after the beginning", path: ["until"] },
+    { error: "Pick an end after the beginning", path: ["until"] },
   ),
 ];
