@@ -65,7 +65,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
               <BannerFigures
                 lines={[
                   ["Average", `${rating.value} of 5`],
-                  ["Reviews", String(rating.reviews)],
+                  ["Reviews", rating.reviews.toLocaleString("en-US")],
                 ]}
               />
               {rating.sample ? (

@@ -22,7 +22,8 @@ export function CityTestimonials({ city, testimonials, rating }: CityTestimonial
             <div className="text-sm">
               <Stars value={rating.value} />
               <p className="text-steel">
-                {rating.reviews} reviews{rating.sample ? " (sample figures)" : ""}
+                {rating.reviews.toLocaleString("en-US")} reviews
+                {rating.sample ? " (sample figures)" : ""}
               </p>
               {rating.sample ? null : (
                 <a

@@ -32,7 +32,7 @@ export function samplesOf(content: SiteContent): ContentMistake[] {
     [
       shop.rating !== undefined && shopReviews?.stars === undefined,
       ["shop", "rating", "sample"],
-      `${shop.rating?.value} from ${shop.rating?.reviews} reviews is not confirmed`,
+      `${shop.rating?.value} from ${shop.rating?.reviews.toLocaleString("en-US")} reviews is not confirmed`,
     ],
     ...testimonials.map(({ sample }, index): (typeof found)[number] => [
       sample,

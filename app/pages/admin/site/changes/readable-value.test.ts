@@ -19,7 +19,8 @@ const color: ContentField = { ...words, kind: "choice", options: [["r", "Red"]] 
 it.each<[string, unknown, ContentField | undefined, string]>([
   ["an amount", 240, { ...words, kind: "money" }, "$240"],
   ["an amount with cents", 59.5, { ...words, kind: "money" }, "$59.50"],
-  ["a number", 240, { ...words, kind: "number" }, "240"],
+  ["a number", 1204, { ...words, kind: "number" }, "1,204"],
+  ["a year", 2011, { ...words, path: "shop.foundedYear", kind: "number" }, "2011"],
   ["a share", 0.0089, { ...words, kind: "percent" }, "0.89%"],
   ["a day", "2026-11-01", { ...words, kind: "date" }, "Sun, Nov 1, 2026"],
   ["a time", "07:30", { ...words, kind: "time" }, "7:30 AM"],

@@ -38,6 +38,10 @@ export function readableValue(value: unknown, field?: ContentField): string {
   if (field?.kind === "money" && typeof value === "number") return formatUsd(value);
   if (field?.kind === "logo") return isDrawing(String(value)) ? "A drawing" : "A picture";
   if (field?.kind === "percent" && typeof value === "number") return formatPercent(value);
+  // A year is no count.
+  if (field?.kind === "number" && typeof value === "number" && !/year$/i.test(field.path)) {
+    return value.toLocaleString("en-US", { maximumFractionDigits: 20 });
+  }
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") return stringText(value);
   return typeof value === "object" ? objectText(value) : String(value);
