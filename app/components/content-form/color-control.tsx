@@ -1,6 +1,7 @@
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { hexColor } from "#shop/brand/hex-color.ts";
 import type { ColorField } from "./content-field.ts";
 import { useContentFormState } from "./use-content-form.ts";
 import { useTypedDocument, useValue } from "./use-value.ts";
@@ -16,7 +17,7 @@ export function ColorControl({ field, name }: NamedField<ColorField>) {
     form.setValue(name, color, { shouldDirty: true });
     void form.trigger(name);
   };
-  const isColor = /^#[\da-f]{6}$/i.test(typed);
+  const color = hexColor(typed);
   return (
     <div className="grid content-start gap-2 max-sm:mb-4">
       <LabelledField
@@ -38,11 +39,11 @@ export function ColorControl({ field, name }: NamedField<ColorField>) {
         <input
           type="color"
           aria-label={`Pick a color: ${field.label}`}
-          value={isColor ? typed.toLowerCase() : field.ours}
+          value={color ?? field.ours}
           onChange={({ target }) => put(target.value)}
           className="h-11 w-20 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
         />
-        {better && isColor ? (
+        {better && color ? (
           <Button
             variant="quiet"
             size="sm"

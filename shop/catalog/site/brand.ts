@@ -9,7 +9,14 @@ const logoSchema = z.string().check((context) => {
   context.issues.push({ code: "custom", input: context.value, message: "Choose a logo" });
 });
 
-const colorSchema = z.string().check(z.regex(/^#[\da-f]{6}$/, "Enter a color as # and six digits"));
+const colorSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^#[\da-f]{6}$/,
+      "Enter a color as three or six digits and letters from a to f: #00ff88",
+    ),
+  );
 
 /** Ways of showing a logo on dark backgrounds. */
 const darkGrounds = ["plate", "same", "own"] as const;

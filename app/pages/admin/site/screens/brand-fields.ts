@@ -3,6 +3,7 @@ import type { ColorField, ContentField } from "#app/components/content-form/cont
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { colorProblems } from "#shop/brand/color-problems.ts";
+import { hexColor } from "#shop/brand/hex-color.ts";
 import { type BrandColors, usualColors } from "#shop/brand/palette-of.ts";
 import type { TypeSampleProps } from "./type-sample.tsx";
 
@@ -125,14 +126,15 @@ export const brandFields: readonly ContentField[] = [
 export function completeBrand(document: Document): Document {
   const { brand, ...others } = document;
   const { logo, logoHasName, onDark, darkLogo, fonts, action, accent } = (brand ?? {}) as Document;
-  const lower = (text: unknown) => (typeof text === "string" ? text.toLowerCase() : text);
+  const colorOf = (typed: unknown) =>
+    typeof typed === "string" ? (hexColor(typed) ?? typed) : typed;
   const own = {
     logo,
     ...(logo ? { logoHasName, onDark: onDark === "plate" ? undefined : onDark } : {}),
     ...(logo && onDark === "own" ? { darkLogo } : {}),
     fonts: fonts === "road" ? undefined : fonts,
-    action: lower(action),
-    accent: lower(accent),
+    action: colorOf(action),
+    accent: colorOf(accent),
   };
   const kept = Object.entries(own).filter(([, value]) => value !== undefined && value !== "");
   return kept.length > 0 ? { ...others, brand: Object.fromEntries(kept) } : others;
