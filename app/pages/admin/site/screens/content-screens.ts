@@ -110,7 +110,10 @@ const single = {
 >;
 
 const serviceOptions = (document: Document): readonly Option[] =>
-  entriesOf(document, "services").map(({ id, title }) => [id, title]);
+  rowsOf(document, "services").map(({ id, title, hidden }) => [
+    String(id),
+    hidden ? `${title} (not shown)` : String(title),
+  ]);
 
 const priceOptions = (document: Document): readonly Option[] =>
   rowsOf(document, "prices").map(({ id, what }) => [String(id), String(what)]);
