@@ -11,7 +11,7 @@ import { useWaiting } from "./use-waiting.ts";
 
 /** An entry of the sidebar and of the More dialog. */
 const lineClasses =
-  "flex min-h-11 w-full items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-left text-sm hover:bg-sunken lg:pointer-fine:min-h-9 aria-[current=page]:bg-line aria-[current=page]:font-semibold";
+  "flex min-h-11 w-full items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-left text-sm hover:bg-sunken lg:px-2.5 lg:pointer-fine:min-h-8.5 aria-[current=page]:bg-line aria-[current=page]:font-semibold";
 
 /** Labels of the groups; the first needs none. */
 const groupLabels: readonly (readonly [DeskGroup, string])[] = [
@@ -40,7 +40,7 @@ export function AdminMenu({ role }: { role: DeskRole }) {
     <nav
       aria-label="Admin area"
       data-print="hide"
-      className="fixed inset-x-0 bottom-0 z-30 border-line-strong border-t bg-surface lg:top-24 lg:right-auto lg:w-56 lg:overflow-y-auto lg:border-line lg:border-t-0 lg:border-r lg:p-3 max-lg:[@media(height<24rem)]:static"
+      className="fixed inset-x-0 bottom-0 z-30 border-line-strong border-t bg-surface lg:top-24 lg:right-auto lg:w-56 lg:overflow-y-auto lg:border-line lg:border-t-0 lg:border-r lg:px-2 lg:py-3 lg:[scrollbar-width:thin] max-lg:[@media(height<24rem)]:static"
     >
       <div className="hidden min-h-full lg:flex lg:flex-col">
         <EntryGroups entries={entries} counts={counts} />
