@@ -25,7 +25,7 @@ export function offersMarkup(
     <section
       aria-label={offers.length === 1 ? "Offer" : "Offers"}
       data-ends={Math.max(...ends)}
-      className="pt-8"
+      className="py-8"
     >
       <Container>
         <ul className="grid gap-4 md:grid-cols-2">

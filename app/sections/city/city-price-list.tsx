@@ -17,7 +17,7 @@ export function CityPriceList({ city, services, checkedOn }: CityPriceListProps)
       <SectionHeading
         id="price-list-title"
         title={`All services for ${city}`}
-        lead="Same prices in every town we serve."
+        lead={checkedOn && "Same prices in every town we serve."}
         className="mb-4! md:mb-8! max-md:[&>p]:mt-1"
       />
       <table className="w-full border-collapse rounded-lg border border-line-strong bg-surface text-left max-md:block">

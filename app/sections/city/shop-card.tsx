@@ -88,7 +88,9 @@ function StreetMap({ shop, cities }: StreetMapProps) {
           </div>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6">
+      <div
+        className={`flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6 ${siteParts.serviceArea ? "" : "lg:px-10"}`}
+      >
         <MapActions
           address={shop.address}
           street={street}
