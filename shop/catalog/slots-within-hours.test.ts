@@ -19,10 +19,22 @@ describe("slots outside the opening hours", () => {
 
   it.each([
     [{ 2: slots }, "booking.slots.2 The shop is closed on this day"],
-    [{ 1: { ...slots, first: "07:30" } }, "booking.slots.1.first The shop opens at 8:00 AM. Enter that or a later time"],
-    [{ 1: { ...slots, last: "17:00" } }, "booking.slots.1.last The shop closes at 5:00 PM, before this slot ends. Enter an earlier time"],
-    [{ 1: { first: "12:00", last: "11:00" } }, "booking.slots.1.last Enter a time after the first slot"],
-    [{ 1: { ...slots, last: "16:15" } }, "booking.slots.1.last Slots are 30 minutes apart. Enter a time that is one of them"],
+    [
+      { 1: { ...slots, first: "07:30" } },
+      "booking.slots.1.first The shop opens at 8:00 AM. Enter that or a later time",
+    ],
+    [
+      { 1: { ...slots, last: "17:00" } },
+      "booking.slots.1.last The shop closes at 5:00 PM, before this slot ends. Enter an earlier time",
+    ],
+    [
+      { 1: { first: "12:00", last: "11:00" } },
+      "booking.slots.1.last Enter a time after the first slot",
+    ],
+    [
+      { 1: { ...slots, last: "16:15" } },
+      "booking.slots.1.last Slots are 30 minutes apart. Enter a time that is one of them",
+    ],
     [{}, "booking.slots Offer times on at least one day"],
   ])("are named with their day: %j", (offered, complaint) => {
     expect(complaints({ 1: weekday }, offered)).toEqual([complaint]);

@@ -8,14 +8,14 @@ export interface PopularServicesProps extends Pick<CityPageData, "services"> {
   city: string;
 }
 
-/** The four services that a city's drivers request most, with drawings, and the others by name. */
+/** The shop's first four services with drawings, and the others by name. */
 export function PopularServices({ city, services }: PopularServicesProps) {
   const others = services.filter(({ image }) => !image);
   return (
     <Section tone="surface" space="tight" aria-labelledby="popular-title">
       <SectionHeading
         id="popular-title"
-        title={`What ${city} drivers book most`}
+        title={`What we do for ${city} drivers`}
         className="mb-5! md:mb-8!"
       />
       <ul className="grid gap-1 md:grid-cols-4 md:gap-x-6">

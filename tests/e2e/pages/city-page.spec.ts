@@ -47,13 +47,13 @@ test.describe("the page of a city", () => {
     });
     await page.goto(cityPath, { waitUntil: "networkidle" });
     expect(drawings).toEqual([]);
-    await region(page, "What Hewitt drivers book most").scrollIntoViewIfNeeded();
+    await region(page, "What we do for Hewitt drivers").scrollIntoViewIfNeeded();
     await expect.poll(() => drawings.length).toBeGreaterThan(3);
   });
 
   test("shows four services, the others, and all of them for the city", async ({ page }) => {
     await page.goto(cityPath);
-    const popular = region(page, "What Hewitt drivers book most");
+    const popular = region(page, "What we do for Hewitt drivers");
     await expect(popular.getByRole("heading", { level: 3 }).getByRole("link")).toHaveCount(4);
     await expect(popular.getByRole("listitem").getByRole("link")).toHaveCount(services.length);
     const all = region(page, "All services for Hewitt");
