@@ -67,6 +67,8 @@ export interface TextsField extends Words {
   of: ValueKind;
   /** Singular noun for an item: `paragraph`. */
   one: string;
+  /** Fewest characters of an item. */
+  least?: number;
   /** Restricts the values to these. */
   options?: readonly Option[];
 }
@@ -118,6 +120,15 @@ export function kindOf({ kinds }: EntriesField, entry: unknown): EntryKind | und
 export const fieldsOf = (field: EntriesField, entry: unknown): readonly ContentField[] =>
   field.kinds ? (kindOf(field, entry)?.fields ?? []) : field.fields;
 
+/** The help below a field, with the fewest characters that it takes. */
+export const hintOf = (
+  { hint, least }: { hint?: string; least?: number },
+  each?: string,
+): string | undefined =>
+  [hint, least && `At least ${least} characters${each ? ` for each ${each}` : ""}.`]
+    .filter(Boolean)
+    .join(" ") || undefined;
+
 /** A color in hex notation. */
 export interface ColorField extends Words {
   kind: "color";
@@ -144,9 +155,13 @@ export interface PictureField extends Words {
  * needs. Valid values are defined by the document's schema.
  */
 export type ContentField =
-  /** `wide`: columns in a row, where there is room. `usual`: stands there where the document has none. */
+  /**
+   * `wide`: columns in a row, where there is room. `usual`: stands there where the document has none. `least`:
+   * fewest characters, where that is more than anybody would type without knowing.
+   */
   | (Words & {
       kind: ValueKind;
+      least?: number;
       lines?: number;
       wide?: "double" | "whole";
       usual?: string | number;

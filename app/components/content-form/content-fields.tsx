@@ -9,7 +9,7 @@ import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { ColorControl } from "./color-control.tsx";
-import { type ContentField, fieldsOf, type PartField } from "./content-field.ts";
+import { type ContentField, fieldsOf, hintOf, type PartField } from "./content-field.ts";
 import { DrawnChoice } from "./drawn-choice.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { LogoControl } from "./logo-control.tsx";
@@ -110,7 +110,7 @@ function Value({
     <LabelledField
       id={idOf(name)}
       label={field.label}
-      hint={field.hint}
+      hint={hintOf(field)}
       optional={field.optional}
       error={messageOf(name)}
       className={field.kind !== "choice" && field.wide ? widths[field.wide] : ""}

@@ -79,8 +79,10 @@ function controlInside(field: ContentField, rest: Path, value: unknown): Control
 const unnamed = { path: "", label: "" };
 
 /** The field of each item of a list of texts. */
-export const itemOf = ({ of, options }: TextsField): ContentField =>
-  options ? { ...unnamed, kind: "choice", options } : { ...unnamed, kind: of };
+export const itemOf = ({ of, options, least }: TextsField): ContentField =>
+  options
+    ? { ...unnamed, kind: "choice", options }
+    : { ...unnamed, kind: of, ...(least && { least }) };
 
 /** `Question 2` */
 export const numbered = (one: string, index: string | number): string =>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import type { EntriesField, TextsField } from "./content-field.ts";
+import { type EntriesField, hintOf, type TextsField } from "./content-field.ts";
 import { useContentFormState } from "./use-content-form.ts";
 import type { ListMoves } from "./use-list-moves.ts";
 
@@ -16,6 +16,7 @@ export function ListFrame({ field, name, children }: ListFrameProps) {
   const { idOf, messageOf } = useContentFormState();
   const id = idOf(`${name}.root`);
   const message = messageOf(`${name}.root`);
+  const hint = field.kind === "texts" ? hintOf(field, field.one) : field.hint;
   return (
     <fieldset id={id} className="grid min-w-0 gap-3 border-line border-t pt-4">
       <legend className="float-left font-display font-semibold text-xl">
@@ -24,7 +25,7 @@ export function ListFrame({ field, name, children }: ListFrameProps) {
           <span className="font-normal text-base text-steel"> (optional)</span>
         ) : null}
       </legend>
-      {field.hint ? <p className="text-sm text-steel">{field.hint}</p> : null}
+      {hint ? <p className="text-sm text-steel">{hint}</p> : null}
       {message ? <p className="font-semibold text-sm text-stop">{message}</p> : null}
       {children}
     </fieldset>

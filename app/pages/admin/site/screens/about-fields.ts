@@ -20,7 +20,7 @@ export const photoFields = (shape: PhotoShape): readonly ContentField[] => [
 const person: readonly ContentField[] = [
   { path: "name", label: "Name", kind: "text" },
   { path: "role", label: "What they do", kind: "text" },
-  { path: "text", label: "About them", kind: "long", optional: true },
+  { path: "text", label: "About them", kind: "long", least: 20, optional: true },
   { path: "image", label: "Photo", kind: "picture", shape: "usual", optional: true },
 ];
 
@@ -41,7 +41,7 @@ export const aboutFields: readonly ContentField[] = [
     kind: "part",
     optional: true,
     fields: [
-      { path: "story", label: "The story", kind: "texts", of: "long", one: "paragraph" },
+      { path: "story", label: "The story", kind: "texts", least: 60, of: "long", one: "paragraph" },
       {
         path: "storefront",
         label: "Your storefront",

@@ -68,6 +68,7 @@ export const estimatingFields = (
     label: "What customers agree to when they approve",
     hint: "Customers read it with the estimate.",
     kind: "long",
+    least: 20,
     optional: true,
   },
   {

@@ -20,6 +20,7 @@ const paragraphs: ContentField = {
   label: "Text",
   hint: "Leave an empty line between paragraphs.",
   kind: "long",
+  least: 20,
   lines: 8,
 };
 const cells: readonly ContentField[] = [
@@ -81,7 +82,7 @@ const kinds = (prices: readonly Option[]): Readonly<Record<string, EntryKind>> =
       title: "question",
       fields: [
         { path: "question", label: "Question", kind: "text" },
-        { path: "answer", label: "Answer", kind: "long", lines: 3 },
+        { path: "answer", label: "Answer", kind: "long", least: 20, lines: 3 },
       ],
     }),
     kind("prices", "Prices", heading, lead, {
@@ -144,6 +145,7 @@ export const ownPageFields = (index: number, prices: readonly Option[]): readonl
         label: "Description in search results",
         hint: "Search engines show 160 characters. Leave it empty to show the introduction.",
         kind: "long",
+        least: 40,
         lines: 2,
         optional: true,
       },

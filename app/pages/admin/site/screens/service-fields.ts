@@ -48,6 +48,7 @@ export const serviceFields = (
         label: "In a sentence",
         hint: "Cards cut it off at 100 characters, menus at 60.",
         kind: "long",
+        least: 40,
         lines: 2,
       },
       {
@@ -57,8 +58,15 @@ export const serviceFields = (
         kind: "long",
         lines: 2,
       },
-      { path: "introText", label: "Introduction", kind: "long" },
-      { path: "longDescription", label: "Description", kind: "long", lines: 8, optional: true },
+      { path: "introText", label: "Introduction", kind: "long", least: 120 },
+      {
+        path: "longDescription",
+        label: "Description",
+        kind: "long",
+        least: 400,
+        lines: 8,
+        optional: true,
+      },
       {
         path: "photo",
         label: "Show a photo of yours",
@@ -120,9 +128,9 @@ export const serviceFields = (
         label: "How the work goes",
         kind: "part",
         fields: [
-          { path: "inspection", label: "Inspection", kind: "long" },
-          { path: "estimate", label: "Estimate", kind: "long" },
-          { path: "repair", label: "Repair", kind: "long" },
+          { path: "inspection", label: "Inspection", kind: "long", least: 60 },
+          { path: "estimate", label: "Estimate", kind: "long", least: 60 },
+          { path: "repair", label: "Repair", kind: "long", least: 60 },
         ],
       },
       questionsField,

@@ -7,7 +7,7 @@ import type {
 /** Fields for a title and the text below it. */
 export const titledFields: readonly ContentField[] = [
   { path: "title", label: "Title", kind: "text" },
-  { path: "text", label: "Text", kind: "long" },
+  { path: "text", label: "Text", kind: "long", least: 40 },
 ];
 
 /** Field for the questions and answers of services, cities and financing. */
@@ -19,7 +19,7 @@ export const questionsField: ContentField = {
   title: "question",
   fields: [
     { path: "question", label: "Question", kind: "text" },
-    { path: "answer", label: "Answer", kind: "long" },
+    { path: "answer", label: "Answer", kind: "long", least: 40 },
   ],
 };
 
@@ -40,7 +40,7 @@ export const priceFields: readonly ContentField[] = [
       { path: "high", label: "High", kind: "money", optional: true },
       { path: "unit", label: "Unit", kind: "text", optional: true },
       { path: "checkedOn", label: "Last checked", kind: "day", press: "Mark Checked" },
-      { path: "note", label: "Note", kind: "text", optional: true },
+      { path: "note", label: "Note", kind: "text", least: 20, optional: true },
     ],
   },
 ];
@@ -90,7 +90,7 @@ export const testimonialFields = (services: readonly Option[]): readonly Content
     fields: [
       { path: "name", label: "Name", kind: "text" },
       { path: "role", label: "Car and town", kind: "text" },
-      { path: "content", label: "What they said", kind: "long" },
+      { path: "content", label: "What they said", kind: "long", least: 80 },
       {
         path: "service",
         label: "Which service it's about",
@@ -126,7 +126,7 @@ export const financingFields = (services: readonly Option[]): readonly ContentFi
     kind: "switch",
     unless: false,
   },
-  { path: "financing.introText", label: "Introduction", kind: "long" },
+  { path: "financing.introText", label: "Introduction", kind: "long", least: 80 },
   { path: "financing.minAmount", label: "Smallest repair, in dollars", kind: "money" },
   { path: "financing.maxAmount", label: "Largest repair, in dollars", kind: "money" },
   {
@@ -166,7 +166,7 @@ export const financingFields = (services: readonly Option[]): readonly ContentFi
     fields: [
       { path: "label", label: "Name", kind: "text" },
       { path: "amount", label: "Amount, in dollars", kind: "money" },
-      { path: "hint", label: "What it's an example of", kind: "text" },
+      { path: "hint", label: "What it's an example of", kind: "text", least: 20 },
     ],
   },
   {
@@ -178,11 +178,11 @@ export const financingFields = (services: readonly Option[]): readonly ContentFi
     idFrom: "title",
     fields: [
       { path: "title", label: "Name", kind: "text" },
-      { path: "text", label: "How it works", kind: "long" },
+      { path: "text", label: "How it works", kind: "long", least: 80 },
     ],
   },
-  { path: "financing.illustrationNote", label: "Note beside payments", kind: "long" },
-  { path: "financing.applicationNote", label: "Note beside the form", kind: "long" },
+  { path: "financing.illustrationNote", label: "Note beside payments", kind: "long", least: 40 },
+  { path: "financing.applicationNote", label: "Note beside the form", kind: "long", least: 40 },
   { ...questionsField, path: "financing.faqs" },
 ];
 
@@ -192,7 +192,7 @@ const legal = (name: string, label: string): PartField => ({
   kind: "part",
   fields: [
     { path: "title", label: "Title", kind: "text" },
-    { path: "summary", label: "Summary", kind: "long" },
+    { path: "summary", label: "Summary", kind: "long", least: 20 },
     { path: "updatedOn", label: "Last changed on", kind: "date" },
     {
       path: "reviewed",
