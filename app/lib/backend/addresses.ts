@@ -50,6 +50,8 @@ export interface Addresses {
     query: { search: string; page: number; pageSize: number },
     signal?: AbortSignal,
   ): Promise<Page<OldAddressRow>>;
+  /** Which of these are old addresses themselves, and lead on. */
+  known(addresses: readonly string[]): Promise<readonly string[]>;
   missed(): Promise<readonly MissedPath[]>;
   imports(): Promise<readonly AddressImport[]>;
   /** Pages that old addresses can lead to. */

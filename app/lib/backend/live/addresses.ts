@@ -26,6 +26,10 @@ export function createLiveAddresses(client: Client): Addresses {
       const answer = await (signal ? ranged.abortSignal(signal) : ranged);
       return { rows: succeeded(answer), total: answer.count ?? 0 };
     },
+    async known(addresses) {
+      const query = client.from("redirects").select("old_path");
+      return succeeded(await query.in("old_path", addresses)).map((row) => row.old_path);
+    },
     async missed() {
       const query = client
         .from("missed_paths")

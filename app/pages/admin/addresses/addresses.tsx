@@ -18,7 +18,6 @@ import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { SearchField } from "#app/pages/admin/search-field.tsx";
 import { paths } from "#shop/pages/paths.ts";
-import type { NamedPage } from "#shop/pages/similar-page.ts";
 import { formatCount } from "#shop/text/format.ts";
 import type { Route } from "./+types/addresses.ts";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -40,7 +39,11 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
       addresses.missed(),
       addresses.pages(),
     ]);
-    return { rows, missed, pages };
+    const targets = rows.rows.flatMap(({ new_path: to }) =>
+      to === null || isPage(to, pages) ? [] : [to],
+    );
+    const passedOn = targets.length > 0 ? await addresses.known(targets) : [];
+    return { rows, missed, pages, nowhere: targets.filter((to) => !passedOn.includes(to)) };
   }, "owner");
   return { of: JSON.stringify(query), list };
 }
@@ -98,7 +101,7 @@ export default function AddressesScreen({ loaderData: { of, list } }: Route.Comp
                 className="max-w-xl"
               />
             ) : null}
-            <AddressList rows={data.rows.rows} pages={data.pages} searched={search !== ""} />
+            <AddressList rows={data.rows.rows} nowhere={data.nowhere} searched={search !== ""} />
             <Pager pageSize={pageSize} total={data.rows.total} />
           </section>
           <AddressDialog old={adding} pages={data.pages} onClose={() => setAdding(undefined)} />
@@ -118,11 +121,12 @@ export default function AddressesScreen({ loaderData: { of, list } }: Route.Comp
 
 interface AddressListProps {
   rows: readonly OldAddressRow[];
-  pages: readonly NamedPage[];
+  /** Addresses at which there is no page. */
+  nowhere: readonly string[];
   searched: boolean;
 }
 
-function AddressList({ rows, pages, searched }: AddressListProps) {
+function AddressList({ rows, nowhere, searched }: AddressListProps) {
   if (rows.length === 0) {
     return searched ? (
       <p className="text-sm text-steel">No old address has this in it.</p>
@@ -140,7 +144,7 @@ function AddressList({ rows, pages, searched }: AddressListProps) {
         <AddressRow
           key={row.id}
           row={row}
-          leads={row.new_path === null || isPage(row.new_path, pages)}
+          leads={row.new_path === null || !nowhere.includes(row.new_path)}
         />
       ))}
     </ul>

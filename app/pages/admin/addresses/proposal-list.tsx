@@ -28,9 +28,11 @@ export function proposalsOf(
   pages: readonly NamedPage[],
 ): Proposal[] {
   const similar = similarPages(pages);
+  const olds = new Set(entries.map(({ old }) => old));
   const proposals = entries.map(({ line, old, to }): Proposal => {
     if (to === undefined) return { line, old, to: similar(old)?.path, by: "likeness" };
-    return to === null || isPage(to, pages)
+    // What leads to another one of the file is followed to its end.
+    return to === null || isPage(to, pages) || olds.has(to)
       ? { line, old, to, by: "file" }
       : { line, old, to: undefined, nowhere: to, by: "file" };
   });
