@@ -19,7 +19,9 @@ describe("a mistake in the content", () => {
       Object.assign(services[0] ?? {}, { slug: "X y", title: "" }),
     );
     const [{ id } = { id: "" }] = folderContent().services;
-    expect(lines).toContain(`content/services/${id}.ts: slug: Use small letters, digits and hyphens, such as brake-service`);
+    expect(lines).toContain(
+      `content/services/${id}.ts: slug: Use small letters, digits and hyphens, such as brake-service`,
+    );
     expect(lines.some((line) => line.startsWith(`content/services/${id}.ts: title:`))).toBe(true);
   });
 

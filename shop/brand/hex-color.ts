@@ -1,4 +1,4 @@
-/** A color as it is stored, `#rrggbb`, of how people write it: `00FF88`, `#0f8`. Undefined if it is none. */
+/** A color as it is stored, `#rrggbb`, of how people write it: without `#`, in capitals, with three digits. Undefined if it is none. */
 export function hexColor(text: string): string | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;

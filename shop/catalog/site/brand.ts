@@ -11,12 +11,7 @@ const logoSchema = z.string().check((context) => {
 
 const colorSchema = z
   .string()
-  .check(
-    z.regex(
-      /^#[\da-f]{6}$/,
-      "Enter a color as three or six digits and letters from a to f: #00ff88",
-    ),
-  );
+  .check(z.regex(/^#[\da-f]{6}$/, "Enter a color as three or six digits and letters from a to f"));
 
 /** Ways of showing a logo on dark backgrounds. */
 const darkGrounds = ["plate", "same", "own"] as const;

@@ -72,7 +72,9 @@ function Side({ label, value, text }: { label: string; value: unknown; text: str
         <img
           src={logoSource(value)}
           alt=""
-          className="mt-1 h-14 max-w-full rounded-md border border-line bg-[#ffffff] p-1.5"
+          // A logo is for light backgrounds.
+          style={{ backgroundColor: "white" }}
+          className="mt-1 h-14 max-w-full rounded-md border border-line p-1.5"
         />
       ) : null}
       {pictureNames(value).map((name) => (
