@@ -8,7 +8,7 @@ import { Photo } from "#app/components/photo.tsx";
 import { StrandedLink } from "#app/components/stranded-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { shop, siteParts } from "#app/lib/site/published.ts";
+import { shop } from "#app/lib/site/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { towingPromise } from "#shop/claims.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
@@ -25,7 +25,7 @@ export interface ContactSectionProps {
 
 /**
  * Location, contact data and opening hours of the shop (docs/product.md#home): map, four facts,
- * emergency number and contact form. Without a drawn map they are below each other: nothing is as tall as the facts.
+ * emergency number and contact form.
  */
 export function ContactSection({ title, shop, cities, children }: ContactSectionProps) {
   const { street, city, state, postalCode } = shop.address;
@@ -36,9 +36,7 @@ export function ContactSection({ title, shop, cities, children }: ContactSection
         title={title}
         lead={`We serve drivers within ${shop.radiusMiles} miles of ${city}.`}
       />
-      <div
-        className={`grid gap-6 ${siteParts.serviceArea ? "lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]" : "lg:grid-cols-2 lg:*:col-span-2"}`}
-      >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-6">
           {shop.contactPhoto ? (
             <div>
@@ -49,9 +47,7 @@ export function ContactSection({ title, shop, cities, children }: ContactSection
               />
             </div>
           ) : null}
-          <dl
-            className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2 ${siteParts.serviceArea ? "lg:grid-cols-1" : ""}`}
-          >
+          <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2 lg:grid-cols-1">
             <Fact Icon={MapPin} term="Location">
               <address className="not-italic">
                 {street}

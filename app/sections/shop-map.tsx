@@ -22,7 +22,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
   return (
     <figure className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div
-        className={`relative aspect-16/15 grow overflow-hidden ${siteParts.serviceArea ? "" : "max-h-144"}`}
+        className="relative aspect-16/15 grow overflow-hidden"
         hidden={!(street || siteParts.serviceArea)}
       >
         {street ? (

@@ -29,11 +29,10 @@ export function Brand({ className, since = true }: BrandProps) {
         className={
           logo === "alone"
             ? "sr-only"
-            : "min-w-0 font-bold font-display text-lg leading-[1.05] sm:text-[1.375rem]"
+            : "font-bold font-display text-lg leading-[1.05] sm:text-[1.375rem]"
         }
       >
-        {/* Lines this close cut off what hangs below the last one. */}
-        <span className="-mb-0.5 line-clamp-2 pb-0.5 wrap-anywhere">{shop.name}</span>
+        <span className="two-lines">{shop.name}</span>
         <span className="block font-sans font-normal text-xs opacity-75">
           {`${shop.address.city}, ${shop.address.stateName}`}
           {since ? <span className="max-sm:hidden">{`, since ${shop.foundedYear}`}</span> : null}

@@ -70,7 +70,7 @@ function StreetMap({ shop, cities }: StreetMapProps) {
       className={`flex flex-col border-line ${siteParts.serviceArea ? "max-lg:border-t lg:border-l" : ""}`}
     >
       <div
-        className={`relative aspect-4/3 grow overflow-hidden bg-sunken ${siteParts.serviceArea ? "lg:aspect-auto" : "max-h-144"}`}
+        className={`relative grow overflow-hidden bg-sunken ${siteParts.serviceArea ? "aspect-4/3 lg:aspect-auto" : "h-96"}`}
         hidden={!(street || siteParts.serviceArea)}
       >
         {street ? (
