@@ -1,5 +1,6 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { aboutFields } from "#app/pages/admin/site/screens/about-fields.ts";
 import type { ContentScreen } from "#app/pages/admin/site/screens/content-screen.ts";
 import {
@@ -29,7 +30,7 @@ const shopFields = (document: Document): readonly ContentField[] => [
     ...["shop.name", "shop.phone", "shop.email", "shop.address", "shop.coordinates"],
     "shop.timeZone",
   ),
-  ...only(aboutFields, "shop.foundedYear"),
+  ...only(aboutFields, "shop.foundedYear", "shop.radiusMiles"),
 ];
 
 /** A box for each service. All are checked at first: what a shop does not do is less. */
@@ -76,10 +77,15 @@ const legalFields: readonly ContentField[] = [
   },
 ];
 
-/** One answer for both texts. */
+/** One answer for both texts, which are this shop's from that day on. */
 function completeLegal(document: Document): Document {
   const { terms, privacy } = (document.legal ?? {}) as Record<string, Document | undefined>;
-  return { ...document, legal: { terms, privacy: { ...privacy, reviewed: terms?.reviewed } } };
+  const reviewed = terms?.reviewed;
+  const since = reviewed ? { updatedOn: shopToday() } : {};
+  return {
+    ...document,
+    legal: { terms: { ...terms, ...since }, privacy: { ...privacy, ...since, reviewed } },
+  };
 }
 
 /** Fills in values derived from the shop's name and its state. */

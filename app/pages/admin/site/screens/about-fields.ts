@@ -79,6 +79,7 @@ export const aboutFields: readonly ContentField[] = [
   {
     path: "shop.radiusMiles",
     label: "Service radius (miles)",
+    hint: "Your pages say it: within so many miles of your town.",
     kind: "number",
   },
   {
