@@ -1,9 +1,10 @@
-import { type Ref, useState } from "react";
+import type { Ref } from "react";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { carName } from "#app/lib/backend/car-name.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useShownAtOnce } from "#app/lib/screens/use-shown-at-once.ts";
 import { toast } from "#app/lib/toast.ts";
 import { type CarStage, stageLabels, stagesAfter } from "#shop/schedule/car-stages.ts";
 
@@ -50,19 +51,19 @@ interface NextStageButtonProps
 export function NextStageButton(props: NextStageButtonProps) {
   const { appointment, stage, onAsk, onPress, ...rest } = props;
   // The car is in its next stage only once it was loaded again: until then another press would be the same.
-  const [advancedFrom, setAdvancedFrom] = useState<CarStage>();
+  const { shown, choose, takeBack } = useShownAtOnce(stage);
   const change = useChange();
   const [next = stage] = stagesAfter[stage];
   const press = async () => {
     if (next in notifyingSteps) return onAsk(next as NotifyingStage);
-    setAdvancedFrom(stage);
+    choose(next);
     onPress?.();
     try {
       const what = { stage: next, waitingFor: next === "approval" ? next : null } as const;
       await change(({ cars }) => cars.change(appointment.id, what));
       toast({ title: stageLabels[next], description: carName(appointment) });
     } catch (error) {
-      setAdvancedFrom(undefined);
+      takeBack();
       toast(failureToast("Error", error));
     }
   };
@@ -70,7 +71,7 @@ export function NextStageButton(props: NextStageButtonProps) {
     <Button
       {...rest}
       aria-label={`${nextPress[stage]}: ${carName(appointment)}`}
-      disabled={advancedFrom === stage}
+      disabled={shown !== stage}
       onClick={() => void press()}
     >
       {nextPress[stage]}

@@ -5,6 +5,7 @@ import type { Member } from "#app/lib/backend/team.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useShownAtOnce } from "#app/lib/screens/use-shown-at-once.ts";
 import { toast } from "#app/lib/toast.ts";
 
 interface TechniciansProps {
@@ -35,17 +36,16 @@ export function TechnicianSelect({ car, team }: { car: Car; team: readonly Membe
   const assign = useAssign();
   const isTyped = car.technician !== null && !car.technicianId;
   const kept = isTyped ? typed : (car.technicianId ?? "");
-  // Shown at once, until the board that is loaded then says something else than it did.
-  const [given, setGiven] = useState({ kept, to: kept });
+  const { shown, choose, takeBack } = useShownAtOnce(kept);
   return (
     <select
       aria-label={`Who works on it: ${carName(car.appointment)}`}
-      value={given.kept === kept ? given.to : kept}
+      value={shown}
       className="max-w-full rounded-sm border border-line-strong bg-surface px-1 py-0.5 font-semibold text-xs pointer-coarse:min-h-11"
       onChange={async ({ target }) => {
         const name = target.selectedOptions[0]?.text ?? "";
-        setGiven({ kept, to: target.value });
-        if (!(await assign(car, target.value || null, name))) setGiven({ kept, to: kept });
+        choose(target.value);
+        if (!(await assign(car, target.value || null, name))) takeBack();
       }}
     >
       <option value="">{noOne}</option>

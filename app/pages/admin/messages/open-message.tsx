@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, CheckCheck, Undo2 } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -15,6 +15,7 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useShownAtOnce } from "#app/lib/screens/use-shown-at-once.ts";
 import { toast } from "#app/lib/toast.ts";
 import { StaffNotesForm } from "#app/pages/admin/staff-notes-form.tsx";
 import { mailLink } from "#shop/forms/fields/email.ts";
@@ -110,8 +111,8 @@ function Progress({
 }: Pick<OpenMessageProps, "kind" | "onArchived"> & { detail: MessageDetail }) {
   const change = useChange();
   const assigned = useId();
-  const [assigning, setAssigning] = useState<{ from: string | null; to: string }>();
   const { id, read_at, answered_at, archived_at, assigned_to } = message;
+  const assignee = useShownAtOnce(assigned_to ?? "");
 
   useEffect(() => {
     // A failure is ignored, because the user did not ask for it: the message stays unread.
@@ -127,7 +128,7 @@ function Progress({
         then?.();
       },
       (error) => {
-        setAssigning(undefined);
+        assignee.takeBack();
         toast(failureToast("Error", error));
       },
     );
@@ -139,10 +140,9 @@ function Progress({
         </label>
         <NativeSelect
           id={assigned}
-          // The choice shows at once, and again what is stored if it fails or someone else changes it.
-          value={(assigning?.from === assigned_to ? assigning?.to : assigned_to) ?? ""}
+          value={assignee.shown}
           onChange={({ target: { value } }) => {
-            setAssigning({ from: assigned_to, to: value });
+            assignee.choose(value);
             save({ assigned_to: value || null }, value ? "Assigned" : "No longer assigned");
           }}
         >
