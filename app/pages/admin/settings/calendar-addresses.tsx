@@ -6,6 +6,7 @@ import type { CalendarAddress, Team } from "#app/lib/backend/team.ts";
 import { copyText } from "#app/lib/copy-text.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useShownAtOnce } from "#app/lib/screens/use-shown-at-once.ts";
 import { deskRole } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { type FeedNames, feedNames } from "#shop/calendar/calendar-feed.ts";
@@ -44,7 +45,8 @@ interface AddressProps {
 function Address({ title, ofShop, feed }: AddressProps) {
   const id = useId();
   const change = useChange();
-  const [names, setNames] = useState<FeedNames>(feed?.names ?? "names");
+  const names = useShownAtOnce<FeedNames>(feed?.names ?? "names");
+  const [busy, setBusy] = useState(false);
   // Shown once: the shop keeps only a hash of it.
   const [link, setLink] = useState<string>();
   const [asked, setAsked] = useState<"renew" | "end">();
@@ -53,11 +55,21 @@ function Address({ title, ofShop, feed }: AddressProps) {
       if (backend.team) await work(backend.team);
     });
   const make = () =>
-    team(async ({ makeCalendarAddress }) => setLink(await makeCalendarAddress(ofShop, names)));
-  const attempt = (work: () => Promise<void>) =>
-    work().catch((error: unknown) => toast(failureToast("The address wasn't changed", error)));
+    team(async ({ makeCalendarAddress }) =>
+      setLink(await makeCalendarAddress(ofShop, names.shown)),
+    );
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      names.takeBack();
+      toast(failureToast("The address wasn't changed", error));
+    }
+    setBusy(false);
+  };
   const choose = async (chosen: FeedNames) => {
-    setNames(chosen);
+    names.choose(chosen);
     if (feed) await team(({ nameInCalendar }) => nameInCalendar(feed.id, chosen));
   };
   return (
@@ -74,7 +86,7 @@ function Address({ title, ofShop, feed }: AddressProps) {
         </label>
         <NativeSelect
           id={id}
-          value={names}
+          value={names.shown}
           onChange={(event) => void attempt(() => choose(event.target.value as FeedNames))}
         >
           {Object.entries(feedNames).map(([value, label]) => (
@@ -116,7 +128,7 @@ function Address({ title, ofShop, feed }: AddressProps) {
             </Button>
           </>
         ) : (
-          <Button variant="outline" onClick={() => void attempt(make)}>
+          <Button variant="outline" disabled={busy} onClick={() => void attempt(make)}>
             Make an Address
           </Button>
         )}
