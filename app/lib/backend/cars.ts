@@ -1,6 +1,7 @@
 import type { CarStage, WaitReason } from "#shop/schedule/car-stages.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { Appointment } from "./appointments.ts";
+import { BackendError } from "./backend.ts";
 
 /** A checked-in car: a row of `car_stages` with its appointment. */
 export interface Car {
@@ -40,13 +41,22 @@ export type CarChange = Partial<
   >
 >;
 
+/** A car that somebody else has put into another stage than the one that was seen. */
+export const movedOn = new BackendError(
+  "conflict",
+  "Nothing was saved: this car has moved on in the meantime. Close this and look again.",
+);
+
 /** Cars in the shop; for administrators. */
 export interface Cars {
   board(today: string): Promise<CarBoard>;
   /** @throws {BackendError} unless its appointment is confirmed and the car is not checked in */
   checkIn(appointmentId: string): Promise<Car>;
-  /** @throws {BackendError} if the current stage does not allow the transition */
-  change(appointmentId: string, change: CarChange): Promise<void>;
+  /**
+   * @param seen the stage in which the car must still be, if the change is about its stage
+   * @throws {BackendError} if the current stage does not allow the transition, or is another than was seen
+   */
+  change(appointmentId: string, change: CarChange, seen?: CarStage): Promise<void>;
   /** Subscribes to changes of anything the desk shows; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
 }

@@ -1,5 +1,5 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
-import type { Car, CarChange, Cars } from "#app/lib/backend/cars.ts";
+import { type Car, type CarChange, type Cars, movedOn } from "#app/lib/backend/cars.ts";
 import { stagesAfter } from "#shop/schedule/car-stages.ts";
 import type { DemoState } from "./state.ts";
 
@@ -40,8 +40,9 @@ export function createDemoCars(state: DemoState): Cars {
       put(id, car);
       return car;
     },
-    async change(id, change: CarChange) {
+    async change(id, change: CarChange, seen) {
       const car = cars.get(id);
+      if (car && seen && car.stage !== seen) throw movedOn;
       const stage = change.stage ?? car?.stage;
       if (!car || !stage || (stage !== car.stage && !stagesAfter[car.stage].includes(stage))) {
         throw new BackendError("refused", "This car isn't in the shop.");

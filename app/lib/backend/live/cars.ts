@@ -1,7 +1,8 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
-import type { Car, CarChange, Cars } from "#app/lib/backend/cars.ts";
+import { type Car, type CarChange, type Cars, movedOn } from "#app/lib/backend/cars.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
+import type { CarStage } from "#shop/schedule/car-stages.ts";
 import type { Client, Row } from "./connection/database.ts";
 import { succeeded } from "./connection/errors.ts";
 
@@ -50,10 +51,11 @@ const columnsOf = (change: CarChange) => {
 /** Cars through the data API; the database enforces the transitions between stages. */
 export function createLiveCars(client: Client): Omit<Cars, "onChange"> {
   const rows = () => client.from(table).select(withAppointment).order("since");
-  const change = async (appointmentId: string, fields: CarChange) => {
+  const change = async (appointmentId: string, fields: CarChange, seen?: CarStage) => {
     const query = client.from(table).update(columnsOf(fields)).eq("appointment_id", appointmentId);
+    if (seen) query.eq("stage", seen);
     const [row]: CarRow[] = succeeded(await query.select(withAppointment));
-    if (!row) throw new BackendError("refused", "This car isn't in the shop.");
+    if (!row) throw seen ? movedOn : new BackendError("refused", "This car isn't in the shop.");
     return carOf(row);
   };
   return {

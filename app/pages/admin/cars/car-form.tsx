@@ -1,10 +1,11 @@
+import { useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import type { Car } from "#app/lib/backend/cars.ts";
+import type { Car, CarChange } from "#app/lib/backend/cars.ts";
 import type { Member } from "#app/lib/backend/team.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
@@ -19,7 +20,10 @@ import { WorkTimes } from "./work-times.tsx";
 /** The choice of somebody without an account. */
 const other = "other";
 
-/** Form to set any stage, the reason for waiting, and the promised time. */
+/**
+ * Form to set any stage, the reason for waiting, and the promised time. Only what is changed here is sent: somebody
+ * else may have changed the rest since it was opened.
+ */
 export function CarForm(props: {
   car: Car;
   /** Who may be given the car; without anybody a name is typed. */
@@ -30,10 +34,13 @@ export function CarForm(props: {
   onReady: () => void;
   onClose: () => void;
 }) {
-  const { car, team, isArrival, onReady, onClose } = props;
+  const { team, isArrival, onReady, onClose } = props;
+  const [car] = useState(props.car);
   const isOther = team.length === 0 || (car.technician !== null && !car.technicianId);
   const change = useChange();
   const isMounted = useIsMounted();
+  // What the customer said, until somebody has read it.
+  const mileage = car.mileage ?? car.appointment.vehicle_mileage;
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...carForm,
     defaults: {
@@ -42,7 +49,7 @@ export function CarForm(props: {
       promisedDate: car.promised?.date ?? "",
       promisedTime: car.promised?.time ?? "",
       keyTag: car.keyTag ?? "",
-      mileage: (car.mileage ?? car.appointment.vehicle_mileage)?.toLocaleString("en-US") ?? "",
+      mileage: mileage?.toLocaleString("en-US") ?? "",
       technicianId: isOther ? other : (car.technicianId ?? ""),
       technician: (isOther && car.technician) || "",
     },
@@ -56,25 +63,39 @@ export function CarForm(props: {
         return;
       }
       const now = shopTimeOf(serverNow(), shop.timeZone);
-      const isNew = date !== car.promised?.date || time !== car.promised.time;
+      const isNew = date !== (car.promised?.date ?? "") || time !== (car.promised?.time ?? "");
       if (date && isNew && `${date} ${time}` < `${now.date} ${now.time}`) {
         const message = "This time has already passed. Pick a later one.";
         form.setError("promisedTime", { message }, { shouldFocus: true });
         return;
       }
       if (stage === "ready" && car.stage !== "ready") return onReady();
-      const waits = waitsFor(stage).find((reason) => reason === waitingFor) ?? null;
-      const what = {
-        ...(stage !== car.stage && { stage }),
-        waitingFor: stage === "approval" ? ("approval" as const) : waits,
-        promised: date && time ? { date, time } : null,
-        keyTag: facts.keyTag ?? null,
-        mileage: facts.mileage ?? null,
-        ...(facts.technicianId === other
-          ? { technician: facts.technician ?? null }
-          : { technicianId: facts.technicianId || null }),
+      const keyTag = facts.keyTag ?? null;
+      const read = facts.mileage ?? null;
+      const typed = facts.technicianId === other ? (facts.technician ?? null) : null;
+      const technicianId = facts.technicianId === other ? null : facts.technicianId || null;
+      const moves = stage !== car.stage;
+      const chosen = waitsFor(stage).find((reason) => reason === waitingFor) ?? null;
+      const waits = stage === "approval" ? stage : chosen;
+      const aboutStage = moves || waits !== car.waitingFor;
+      const what: CarChange = {
+        ...(moves && { stage }),
+        ...(aboutStage && { waitingFor: waits }),
+        ...(isNew && { promised: date && time ? { date, time } : null }),
+        ...(keyTag !== car.keyTag && { keyTag }),
+        // Whoever takes a car in has the customer's mileage before them, and leaves it if it's right.
+        ...(read !== (isArrival ? car.mileage : mileage) && { mileage: read }),
+        ...(technicianId === (car.technicianId ?? null)
+          ? !technicianId && typed !== car.technician && { technician: typed }
+          : technicianId
+            ? { technicianId }
+            : { technician: typed }),
       };
-      await change(({ cars }) => cars.change(car.appointment.id, what));
+      if (Object.keys(what).length > 0) {
+        await change(({ cars }) =>
+          cars.change(car.appointment.id, what, aboutStage ? car.stage : undefined),
+        );
+      }
       toast({ title: "Saved", description: stageLabels[stage] });
       if (isMounted()) onClose();
     },
