@@ -44,7 +44,7 @@ export type CarChange = Partial<
 /** A car that somebody else has put into another stage than the one that was seen. */
 export const movedOn = new BackendError(
   "conflict",
-  "Nothing was saved: this car has moved on in the meantime. Close this and look again.",
+  "Nothing was saved: this car has moved on in the meantime. Look at its stage and try again.",
 );
 
 /** Cars in the shop; for administrators. */

@@ -112,7 +112,7 @@ function Here({ cars, team, now, asked, onAsk: setAsked }: HereProps) {
     if (stage === "ready") return setAsked({ id, question: "ready" });
     try {
       const waitingFor = stage === "approval" ? stage : null;
-      await change(({ cars }) => cars.change(id, { stage, waitingFor }));
+      await change(({ cars }) => cars.change(id, { stage, waitingFor }, car.stage));
       toast({ title: stageLabels[stage], description: carName(car.appointment) });
     } catch (error) {
       toast(failureToast("Not moved", error));

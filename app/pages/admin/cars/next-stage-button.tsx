@@ -60,7 +60,7 @@ export function NextStageButton(props: NextStageButtonProps) {
     onPress?.();
     try {
       const what = { stage: next, waitingFor: next === "approval" ? next : null } as const;
-      await change(({ cars }) => cars.change(appointment.id, what));
+      await change(({ cars }) => cars.change(appointment.id, what, stage));
       toast({ title: stageLabels[next], description: carName(appointment) });
     } catch (error) {
       takeBack();
