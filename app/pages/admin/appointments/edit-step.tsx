@@ -5,6 +5,7 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { ChangeStep } from "#app/pages/admin/change-step.tsx";
 import { vehicleFields } from "#shop/forms/appointment-fields.ts";
 import { deskForm } from "#shop/forms/desk.ts";
@@ -45,6 +46,7 @@ export function EditStep({ appointment, onClose }: StepProps) {
   const [more, setMore] = useState(opened.more_services);
   const [minutes, setMinutes] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isMounted = useIsMounted();
   const { form, inputOf, fieldOf, ...state } = useCheckedForm({
     ...deskForm,
     defaults: valuesOf(opened),
@@ -68,7 +70,10 @@ export function EditStep({ appointment, onClose }: StepProps) {
         verb="Save"
         done="Changes saved"
         notifies={false}
-        onClose={onClose}
+        onClose={() => setFields(undefined)}
+        onDone={() => {
+          if (isMounted()) onClose();
+        }}
       />
     );
   }
