@@ -135,7 +135,8 @@ interface SentMessage {
 export interface AppointmentDetail {
   appointment: Appointment;
   /** Internal notes of staff; empty if there are none. */
-  staffNotes: string;
+  /** Null until somebody writes some. */
+  staffNotes: string | null;
   photos: readonly Photo[];
   history: readonly HistoryEntry[];
   messages: readonly SentMessage[];

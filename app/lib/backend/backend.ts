@@ -143,7 +143,11 @@ export interface Appointments {
   photos(ids: readonly string[]): Promise<readonly Photo[]>;
   removePhoto(id: string): Promise<void>;
   /** Saves internal notes of staff, which the customer never sees. */
-  saveStaffNotes(id: string, notes: string): Promise<void>;
+  /**
+   * @param seen the notes that these replace
+   * @throws {BackendError} if somebody else has changed them since
+   */
+  saveStaffNotes(id: string, notes: string, seen: string | null): Promise<void>;
   cancelOwn(id: string): Promise<void>;
   rescheduleOwn(id: string, date: string, time: string): Promise<void>;
   /** Assigns a guest's request to the account; false if there is nothing left to claim. */

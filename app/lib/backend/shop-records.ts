@@ -1,4 +1,5 @@
 import type { TimesSeenBy } from "#shop/forms/team.ts";
+import { BackendError } from "./backend.ts";
 import type { Page } from "./profiles.ts";
 
 /** A submission of one of the two message forms, with its handling by staff. */
@@ -52,12 +53,18 @@ export interface MessageDetail {
 
 /** Changes of staff to a message. The server sets the timestamps. */
 export type MessageChange = Partial<
-  Pick<Received, "assigned_to" | "staff_note"> & {
+  Pick<Received, "assigned_to"> & {
     read: boolean;
     answered: boolean;
     archived: boolean;
   }
 >;
+
+/** Notes of staff that somebody else has changed since they were seen. */
+export const notesChanged = new BackendError(
+  "conflict",
+  "Nothing was saved: someone else has changed these notes.",
+);
 
 export interface InboxQuery {
   archived: boolean;
@@ -72,6 +79,11 @@ export interface ShopInbox {
   applications(query: InboxQuery): Promise<Page<FinancingApplication>>;
   detail(kind: MessageKind, id: string): Promise<MessageDetail>;
   change(kind: MessageKind, id: string, change: MessageChange): Promise<void>;
+  /**
+   * @param seen the note that this one replaces
+   * @throws {BackendError} if somebody else has changed it since
+   */
+  saveNote(kind: MessageKind, id: string, note: string, seen: string | null): Promise<void>;
   /** Replies by email. Idempotent by the id of the reply. */
   reply(kind: MessageKind, id: string, reply: Pick<MessageReply, "id" | "body">): Promise<void>;
 }

@@ -220,9 +220,14 @@ export function describeBackend(
       const { appointments } = backend;
       const { rows } = await appointments.list({ ...everything, search: fixture.customer.email });
       const id = rows[0]?.id ?? "";
-      expect((await appointments.detail(id)).staffNotes).toBe("");
-      await appointments.saveStaffNotes(id, "Pays late.");
-      await appointments.saveStaffNotes(id, "Pays late, in cash.");
+      expect((await appointments.detail(id)).staffNotes).toBe(null);
+      await appointments.saveStaffNotes(id, "Pays late.", null);
+      // Somebody else's, who saw none, or others.
+      for (const seen of [null, "Pays."]) {
+        const saved = appointments.saveStaffNotes(id, "Pays in time.", seen);
+        expect(await saved.catch(({ code }) => code)).toBe("conflict");
+      }
+      await appointments.saveStaffNotes(id, "Pays late, in cash.", "Pays late.");
       const detail = await appointments.detail(id);
       expect(detail.staffNotes).toBe("Pays late, in cash.");
       expect(detail.appointment.notes).toBe(rows[0]?.notes);

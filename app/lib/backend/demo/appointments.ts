@@ -5,6 +5,7 @@ import {
   stateOf,
 } from "#app/lib/backend/appointments.ts";
 import { type Appointments, BackendError } from "#app/lib/backend/backend.ts";
+import { notesChanged } from "#app/lib/backend/shop-records.ts";
 import { foldText, searchTerms } from "#shop/text/search.ts";
 import { pause } from "./accounts.ts";
 import { type DemoState, withCar } from "./state.ts";
@@ -68,7 +69,7 @@ export function createDemoAppointments(state: DemoState): Appointments {
       const appointment = withCar(state, find(id));
       return {
         appointment,
-        staffNotes: state.staffNotes.get(id) ?? "",
+        staffNotes: state.staffNotes.get(id) ?? null,
         photos: [],
         history: [
           {
@@ -98,8 +99,9 @@ export function createDemoAppointments(state: DemoState): Appointments {
     },
     photos: async () => [],
     removePhoto: async () => undefined,
-    async saveStaffNotes(id, notes) {
+    async saveStaffNotes(id, notes, seen) {
       await pause(reading);
+      if ((state.staffNotes.get(id) ?? null) !== seen) throw notesChanged;
       state.staffNotes.set(id, notes);
     },
     async cancelOwn(id) {

@@ -1,6 +1,11 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import { carAndService } from "#app/lib/backend/car-name.ts";
-import type { InboxQuery, MessageKind, ShopInbox } from "#app/lib/backend/shop-records.ts";
+import {
+  type InboxQuery,
+  type MessageKind,
+  notesChanged,
+  type ShopInbox,
+} from "#app/lib/backend/shop-records.ts";
 import type { WorkItem, Worklist } from "#app/lib/backend/worklist.ts";
 import type { DemoState } from "./state.ts";
 import { listDemoTalks } from "./texts.ts";
@@ -40,6 +45,11 @@ export function createDemoInbox(state: DemoState): ShopInbox {
         ...(answered !== undefined && { answered_at: moment(answered) }),
         ...(archived !== undefined && { archived_at: moment(archived) }),
       });
+    },
+    async saveNote(kind, id, note, seen) {
+      const row = find(kind, id);
+      if (row.staff_note !== seen) throw notesChanged;
+      row.staff_note = note;
     },
     async reply(kind, id, { id: replyId, body }) {
       const at = new Date().toISOString();

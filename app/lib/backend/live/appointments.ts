@@ -5,6 +5,7 @@ import type {
   Photo,
 } from "#app/lib/backend/appointments.ts";
 import { type Appointments, BackendError } from "#app/lib/backend/backend.ts";
+import { notesChanged } from "#app/lib/backend/shop-records.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop, siteParts } from "#app/lib/site/published.ts";
 import { bookingErrorCode, bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
@@ -109,7 +110,7 @@ export function createLiveAppointments(client: Client, live: LiveSocket | undefi
       ]);
       return {
         appointment: succeeded(appointment),
-        staffNotes: succeeded(staffNotes)?.notes ?? "",
+        staffNotes: succeeded(staffNotes)?.notes ?? null,
         photos,
         history: await withNames(client, succeeded(history)),
         messages: succeeded(messages),
@@ -119,8 +120,18 @@ export function createLiveAppointments(client: Client, live: LiveSocket | undefi
     async removePhoto(id) {
       succeeded(await client.from("appointment_images").delete().eq("id", id).select("id"));
     },
-    async saveStaffNotes(id, notes) {
-      succeeded(await client.from("staff_notes").upsert({ appointment_id: id, notes }));
+    async saveStaffNotes(id, notes, seen) {
+      const rows = client.from("staff_notes");
+      const response = await (seen === null
+        ? rows.insert({ appointment_id: id, notes }).select("appointment_id")
+        : rows
+            .update({ notes })
+            .eq("appointment_id", id)
+            .eq("notes", seen)
+            .select("appointment_id"));
+      // Somebody else's are there.
+      if (response.error?.code === "23505") throw notesChanged;
+      if (succeeded(response).length === 0) throw notesChanged;
     },
     cancelOwn: (id) => change(id, { status: "canceled" }),
     rescheduleOwn: (id, date, time) => change(id, { scheduled_date: date, scheduled_time: time }),

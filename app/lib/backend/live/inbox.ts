@@ -1,10 +1,11 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import { nameOf, type Page } from "#app/lib/backend/profiles.ts";
-import type {
-  InboxQuery,
-  MessageChange,
-  MessageKind,
-  ShopInbox,
+import {
+  type InboxQuery,
+  type MessageChange,
+  type MessageKind,
+  notesChanged,
+  type ShopInbox,
 } from "#app/lib/backend/shop-records.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import type { Client } from "./connection/database.ts";
@@ -74,6 +75,11 @@ export function createLiveInbox(client: Client): ShopInbox {
         .eq("id", id)
         .select("id");
       if (succeeded(response).length === 0) throw notChanged;
+    },
+    async saveNote(kind, id, note, seen) {
+      const query = client.from(tables[kind]).update({ staff_note: note }).eq("id", id);
+      const asSeen = seen === null ? query.is("staff_note", null) : query.eq("staff_note", seen);
+      if (succeeded(await asSeen.select("id")).length === 0) throw notesChanged;
     },
     async reply(kind, id, reply) {
       const { error, status } = await client

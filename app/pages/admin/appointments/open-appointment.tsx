@@ -138,8 +138,8 @@ function Detail({ detail, texts }: DetailProps) {
       <Photos detail={data} />
       <StaffNotesForm
         saved={data.staffNotes}
-        save={(notes) =>
-          change(({ appointments }) => appointments.saveStaffNotes(data.appointment.id, notes))
+        save={(...notes) =>
+          change(({ appointments }) => appointments.saveStaffNotes(data.appointment.id, ...notes))
         }
       />
       <AppointmentHistory detail={data} />

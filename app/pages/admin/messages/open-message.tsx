@@ -42,10 +42,8 @@ export function OpenMessage({ kind, latest, onArchived }: OpenMessageProps) {
       <ReplyForm kind={kind} id={data.message.id} />
       <Progress kind={kind} detail={data} onArchived={onArchived} />
       <StaffNotesForm
-        saved={data.message.staff_note ?? ""}
-        save={(notes) =>
-          change(({ inbox }) => inbox.change(kind, data.message.id, { staff_note: notes }))
-        }
+        saved={data.message.staff_note}
+        save={(...notes) => change(({ inbox }) => inbox.saveNote(kind, data.message.id, ...notes))}
       />
     </div>
   );
