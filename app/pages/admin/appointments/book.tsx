@@ -59,6 +59,7 @@ export default function BookView() {
       {last ? <BookedLine key={round} {...last} /> : null}
       <BookingForm
         key={round}
+        isFirst={round === 0}
         onBooked={(booked) => {
           setLast(booked);
           setRound(round + 1);
@@ -68,11 +69,14 @@ export default function BookView() {
   );
 }
 
-function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
+function BookingForm(props: { isFirst: boolean; onBooked: (booked: Booked) => void }) {
+  const { isFirst, onBooked } = props;
   const work = useDesk();
   // Idempotency key: repeated submissions and retries create a single booking.
   const [submissionId] = useState(() => newSubmissionId());
-  const [parameters] = useParameters();
+  const [address] = useParameters();
+  // What the address says is of the first booking.
+  const [parameters] = useState(() => (isFirst ? address : new URLSearchParams()));
   const callbackId = parameters.get("callback");
   const [slot, setSlot] = useState(() => chosenCell(parameters));
   const [slotMissing, setSlotMissing] = useState(false);
