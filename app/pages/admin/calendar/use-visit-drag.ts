@@ -41,6 +41,9 @@ export function useVisitDrag(
     const isLength = pressed.closest("[data-length]") !== null;
     const columns = [...board.querySelectorAll<HTMLElement>("[data-bay]")];
     const from = { x: press.clientX, y: press.clientY };
+    /** Where a point of the window is in the column, however far the page has scrolled. */
+    const inColumn = (y: number) => y - column.getBoundingClientRect().top;
+    const pressedAt = inColumn(from.y);
     let at = from;
     let dragging = false;
     let copy: HTMLElement | undefined;
@@ -57,7 +60,7 @@ export function useVisitDrag(
     const place = () => {
       copy ??= copyOf(visit);
       if (isLength) {
-        const minutes = Number(visit.dataset.minutes) + minutesIn(at.y - from.y);
+        const minutes = Number(visit.dataset.minutes) + minutesIn(inColumn(at.y) - pressedAt);
         target = { minutes: Math.max(lengthStep, snap(minutes, lengthStep)) };
         const change = (target.minutes - Number(visit.dataset.minutes)) / 60;
         copy.style.height = `calc(${visit.style.height} + ${change} * var(--hour))`;
