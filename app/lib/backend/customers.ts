@@ -12,6 +12,7 @@ export interface Vehicle {
   plate: string | null;
   vin: string | null;
   mileage: number | null;
+  updated_at: string;
 }
 
 /** A customer with or without an account: a row of `customers` (docs/product.md#customers). */
@@ -113,7 +114,7 @@ type CustomerFields = Pick<Customer, "name" | "phones" | "emails"> & {
   notes: string | null;
 };
 
-export type VehicleFields = Omit<Vehicle, "id">;
+export type VehicleFields = Omit<Vehicle, "id" | "updated_at">;
 
 /** Result for a line of an import file. */
 export interface ImportOutcome {
@@ -161,8 +162,12 @@ export interface Customers {
   add(fields: CustomerFields): Promise<string>;
   /** @param version `updated_at` as read */
   save(id: string, fields: CustomerFields, version: string): Promise<void>;
-  /** @param id the vehicle; undefined creates one */
-  saveVehicle(customerId: string, id: string | undefined, fields: VehicleFields): Promise<void>;
+  /** @param opened the vehicle as it was read; undefined creates one */
+  saveVehicle(
+    customerId: string,
+    opened: Pick<Vehicle, "id" | "updated_at"> | undefined,
+    fields: VehicleFields,
+  ): Promise<void>;
   removeVehicle(id: string): Promise<void>;
   /** @returns the id for `undoMerge` */
   merge(keep: string, duplicate: string): Promise<string>;

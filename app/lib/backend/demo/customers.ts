@@ -15,7 +15,7 @@ export function createDemoCustomers(state: DemoState): Customers {
   /** Vehicles without duplicates. */
   const vehiclesOf = (id: string): Vehicle[] => {
     const all = visitsOf(id).flatMap<Vehicle>(
-      ({ id: visit, vehicle_year, vehicle_make, vehicle_model, vehicle_mileage }) =>
+      ({ id: visit, vehicle_year, vehicle_make, vehicle_model, vehicle_mileage, updated_at }) =>
         vehicle_make
           ? [
               {
@@ -26,6 +26,7 @@ export function createDemoCustomers(state: DemoState): Customers {
                 plate: null,
                 vin: null,
                 mileage: vehicle_mileage,
+                updated_at,
               },
             ]
           : [],

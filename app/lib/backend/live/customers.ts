@@ -86,16 +86,19 @@ export function createLiveCustomers(client: Client): Customers {
       const query = client.from("customers").update(fields).eq("id", id).eq("updated_at", version);
       if (succeeded(await query.select("id")).length === 0) throw changedMeanwhile;
     },
-    async saveVehicle(customerId, id, fields) {
-      if (!id) {
+    async saveVehicle(customerId, opened, fields) {
+      if (!opened) {
         const row = { ...fields, customer_id: customerId };
         succeeded(await client.from("vehicles").insert(row).select("id"));
         return;
       }
-      const changed = succeeded(
-        await client.from("vehicles").update(fields).eq("id", id).select("id"),
-      );
-      if (changed.length === 0) throw changedMeanwhile;
+      const { id, updated_at } = opened;
+      const query = client
+        .from("vehicles")
+        .update(fields)
+        .eq("id", id)
+        .eq("updated_at", updated_at);
+      if (succeeded(await query.select("id")).length === 0) throw changedMeanwhile;
     },
     async removeVehicle(id) {
       succeeded(await client.from("vehicles").delete().eq("id", id).select("id"));

@@ -6,6 +6,7 @@ import { readCustomers } from "#shop/import/read-customers.ts";
 import { readTable } from "#shop/import/read-table.ts";
 import { customersCsv } from "./customer-csv.ts";
 
+const car = { year: null, model: null, plate: null, vin: null, mileage: null, updated_at: "" };
 const dana: WholeCustomer = {
   id: "1",
   name: "=HYPERLINK(1)",
@@ -16,8 +17,8 @@ const dana: WholeCustomer = {
   account_id: null,
   updated_at: "",
   vehicles: [
-    { id: "1", year: 2015, make: "Honda", model: "Civic", plate: "ABC 123", vin: null, mileage: 9 },
-    { id: "2", year: null, make: "Ford", model: null, plate: null, vin: null, mileage: null },
+    { ...car, id: "1", year: 2015, make: "Honda", model: "Civic", plate: "ABC 123", mileage: 9 },
+    { ...car, id: "2", make: "Ford" },
   ],
 };
 

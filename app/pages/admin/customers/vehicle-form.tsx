@@ -42,7 +42,7 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
       if (!Object.values(identifying).some((value) => value !== null)) {
         throw new BackendError("empty", "Enter at least a make, a plate or a VIN");
       }
-      await work((customers) => customers.saveVehicle(customerId, vehicle?.id, fields));
+      await work((customers) => customers.saveVehicle(customerId, vehicle, fields));
       toast({ title: "Saved" });
       if (isMounted()) onClose();
     },
