@@ -7,6 +7,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Customer, CustomerDetail, Merge } from "#app/lib/backend/customers.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import type { Page } from "#app/lib/backend/profiles.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -146,7 +147,7 @@ function Candidates({ customers, onPick }: CandidatesProps) {
 /** Search for another record to merge. */
 function FindDuplicate({ of, onPick }: { of: string; onPick: CandidatesProps["onPick"] }) {
   const [search, setSearch] = useState("");
-  const [found, setFound] = useState<readonly Customer[]>();
+  const [found, setFound] = useState<Page<Customer>>();
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
@@ -155,9 +156,10 @@ function FindDuplicate({ of, onPick }: { of: string; onPick: CandidatesProps["on
     loadBackend()
       .then(({ customers }) => customers.list({ search, page: 0, pageSize: 10 }, controller.signal))
       .then(
-        ({ rows }) => {
+        ({ rows, total }) => {
+          const others = rows.filter(({ id }) => id !== of);
           setProblem(undefined);
-          setFound(rows.filter(({ id }) => id !== of));
+          setFound({ rows: others, total: total - rows.length + others.length });
         },
         (error) => {
           if (!controller.signal.aborted) setProblem(messageOf(error));
@@ -165,6 +167,7 @@ function FindDuplicate({ of, onPick }: { of: string; onPick: CandidatesProps["on
       );
     return () => controller.abort();
   }, [search, of]);
+  const isCut = found !== undefined && found.total > found.rows.length && !problem;
 
   return (
     <div className="grid gap-4">
@@ -174,10 +177,16 @@ function FindDuplicate({ of, onPick }: { of: string; onPick: CandidatesProps["on
         value={search}
         onSearch={setSearch}
       />
-      <p role="status" className={found?.length === 0 || problem ? "text-steel" : "sr-only"}>
-        {problem ?? (found ? `${found.length} found.` : "")}
+      <p
+        role="status"
+        className={problem || found?.total === 0 || isCut ? "text-steel" : "sr-only"}
+      >
+        {problem ?? (found ? `${found.total} found.` : "")}
+        {isCut ? ` These are the first ${found.rows.length}: search for more of the name.` : ""}
       </p>
-      {found && found.length > 0 ? <Candidates customers={found} onPick={onPick} /> : null}
+      {found && found.rows.length > 0 ? (
+        <Candidates customers={found.rows} onPick={onPick} />
+      ) : null}
     </div>
   );
 }
