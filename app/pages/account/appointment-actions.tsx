@@ -13,7 +13,12 @@ import { shop, siteMenu } from "#app/lib/site/published.ts";
 import { toast } from "#app/lib/toast.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { bookingPath } from "#shop/pages/paths.ts";
-import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
+import {
+  changeLimitLabel,
+  isBeforeChangeLimit,
+  tooLateLabel,
+} from "#shop/schedule/change-limit.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
 /** Buttons fill their rows on phones. */
@@ -44,20 +49,35 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     );
   }
   if (!open.includes(appointment.status)) return null;
+  const { scheduled_date: date, scheduled_time: time } = appointment;
+  const slot = date && time ? { date, time: time.slice(0, 5) } : undefined;
+  // As on the page of the visit.
+  const isChangeable = slot && isBeforeChangeLimit(shop, slot, serverNow());
+  const now = shopTimeOf(serverNow(), shop.timeZone);
+  const hasBegun = slot && `${slot.date} ${slot.time}` <= `${now.date} ${now.time}`;
   return (
     <>
-      <Button variant="outline" className={growing} onClick={() => setAsking("reschedule")}>
-        <CalendarClock aria-hidden="true" />
-        Reschedule
-      </Button>
+      {isChangeable ? (
+        <Button variant="outline" className={growing} onClick={() => setAsking("reschedule")}>
+          <CalendarClock aria-hidden="true" />
+          Reschedule
+        </Button>
+      ) : null}
       <Button variant="outline" className={growing} onClick={() => saveCalendarFile(appointment)}>
         <CalendarPlus aria-hidden="true" />
         Add to Calendar
       </Button>
-      <Button variant="destructive" className={growing} onClick={() => setAsking("cancel")}>
-        <CalendarX2 aria-hidden="true" />
-        Cancel
-      </Button>
+      {isChangeable ? (
+        <Button variant="destructive" className={growing} onClick={() => setAsking("cancel")}>
+          <CalendarX2 aria-hidden="true" />
+          Cancel
+        </Button>
+      ) : (
+        <p className="basis-full text-sm text-steel">
+          {hasBegun ? "Questions? Call" : `${tooLateLabel(shop)}. To change or cancel it, call`} us
+          at <ShopPhoneLink /> and mention the reference.
+        </p>
+      )}
       <ConfirmationDialog
         asked={asking === "cancel" ? appointment : undefined}
         title="Cancel This Appointment"
