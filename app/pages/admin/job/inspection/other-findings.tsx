@@ -24,27 +24,36 @@ export function OtherFindings({
 }) {
   const [open, setOpen] = useState<string>();
   const isNew = open !== undefined && findings.every(({ id }) => id !== open);
+  // The one that is open stays where it is when its first mark makes a finding of it.
+  const shown: readonly { id: string; finding?: Finding }[] = [
+    ...findings.map((finding) => ({ id: finding.id, finding })),
+    ...(isNew ? [{ id: open }] : []),
+  ];
   return (
     <div className="grid gap-2">
-      {findings.length > 0 || isNew ? (
+      {shown.length > 0 ? (
         <section aria-label="Other findings" className="grid gap-2">
           <h3 className="text-lg">Other findings</h3>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {findings.map((finding) => (
-              <li key={finding.id}>
-                <button
-                  type="button"
-                  aria-expanded={finding.id === open}
-                  onClick={() => setOpen(finding.id === open ? undefined : finding.id)}
-                  className="flex min-h-12 w-full flex-wrap items-center gap-x-2 px-3 py-1.5 text-left"
-                >
-                  <span className="min-w-0 flex-1 break-words font-semibold">{finding.title}</span>
-                  <ConditionMark condition={finding.condition} />
-                </button>
-                {finding.id === open ? (
+            {shown.map(({ id, finding }) => (
+              <li key={id} className={finding ? undefined : "pt-3"}>
+                {finding ? (
+                  <button
+                    type="button"
+                    aria-expanded={id === open}
+                    onClick={() => setOpen(id === open ? undefined : id)}
+                    className="flex min-h-12 w-full flex-wrap items-center gap-x-2 px-3 py-1.5 text-left"
+                  >
+                    <span className="min-w-0 flex-1 break-words font-semibold">
+                      {finding.title}
+                    </span>
+                    <ConditionMark condition={finding.condition} />
+                  </button>
+                ) : null}
+                {id === open ? (
                   <Own
                     job={job}
-                    id={open}
+                    id={id}
                     finding={finding}
                     work={work}
                     onClose={() => setOpen(undefined)}
@@ -52,17 +61,6 @@ export function OtherFindings({
                 ) : null}
               </li>
             ))}
-            {isNew ? (
-              <li className="pt-3">
-                <Own
-                  job={job}
-                  id={open}
-                  finding={undefined}
-                  work={work}
-                  onClose={() => setOpen(undefined)}
-                />
-              </li>
-            ) : null}
           </ul>
         </section>
       ) : null}
