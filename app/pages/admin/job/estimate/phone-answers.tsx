@@ -6,6 +6,7 @@ import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { EstimateLine, LineAnswer, PhoneAnswers } from "#app/lib/backend/estimates.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
 import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
@@ -33,6 +34,12 @@ const answers: readonly (readonly [LineAnswer | "", string])[] = [
 /** What the customer said on the phone: who, when, and what to each line. */
 export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswersProps) {
   const change = useChange();
+  const reload = useReload();
+  // As they were read out: the server takes an answer to these words and this price, and to no others.
+  const [read, setRead] = useState(lines);
+  const changed = read.filter(
+    ({ id, version }) => lines.find((line) => line.id === id)?.version !== version,
+  );
   const now = shopTimeOf(serverNow(), shop.timeZone);
   const [toldBy, setToldBy] = useState(name);
   const [at, setAt] = useState(`${now.date}T${now.time}`);
@@ -43,7 +50,7 @@ export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswers
   async function send(event: FormEvent) {
     event.preventDefault();
     const [date = "", time = ""] = at.split("T");
-    const given = lines.flatMap(({ id, version }) => {
+    const given = read.flatMap(({ id, version }) => {
       const answer = said[id];
       if (!answer) return [];
       const question = questions[id]?.trim();
@@ -59,7 +66,13 @@ export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswers
       answers: given,
     };
     return attempt(async () => {
-      await change(({ estimates }) => estimates?.answerByPhone(visit, told));
+      try {
+        await change(({ estimates }) => estimates?.answerByPhone(visit, told));
+      } catch (error) {
+        // If a line has changed, the one that is here then says which.
+        void reload();
+        throw error;
+      }
       toast({ title: "Answers saved", description: "The record goes to the customer and to you." });
       onClose();
     });
@@ -93,7 +106,7 @@ export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswers
           </Field>
         </div>
         <ul className="grid gap-3">
-          {lines.map(({ id, title, price_cents, tax_cents }) => (
+          {read.map(({ id, title, price_cents, tax_cents }) => (
             <li key={id} className="grid gap-1.5">
               <Field>
                 <FieldLabel className="flex justify-between gap-4">
@@ -125,6 +138,28 @@ export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswers
             </li>
           ))}
         </ul>
+        {changed.length > 0 ? (
+          <div
+            role="alert"
+            className="grid gap-2 rounded-md border-2 border-caution bg-caution-tint p-3 text-sm"
+          >
+            <p className="break-words font-semibold">
+              Changed since you opened this: {changed.map(({ title }) => title).join(", ")}.
+            </p>
+            <p>What the customer said was about the lines above.</p>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => {
+                setRead(lines);
+                setSaid({ ...said, ...Object.fromEntries(changed.map(({ id }) => [id, ""])) });
+              }}
+            >
+              Show the Lines as They Are Now
+            </Button>
+          </div>
+        ) : null}
         <DialogActions keep="Cancel" onKeep={onClose} problem={problem}>
           <Button type="submit" disabled={busy}>
             Save Answers
