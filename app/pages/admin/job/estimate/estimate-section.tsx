@@ -4,6 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Estimate, EstimateLine } from "#app/lib/backend/estimates.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { estimateTotals } from "#shop/estimates/estimate-totals.ts";
@@ -148,6 +149,7 @@ function Totals({ estimate }: { estimate: Estimate }) {
     stateOf({ line, events: events.filter((event) => event.line === line.id) }) === "draft";
   const { approved, open, declined } = estimateTotals(lines.filter((line) => !isDraft(line)));
   const unsent = estimateTotals(lines.filter(isDraft)).open;
+  const opened = events.findLast(({ kind }) => kind === "opened");
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
       <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -165,7 +167,9 @@ function Totals({ estimate }: { estimate: Estimate }) {
           </div>
         ))}
       </dl>
-      <p className="text-steel text-sm">with tax</p>
+      <p className="text-steel text-sm">
+        with tax{opened ? `. Opened ${formatMoment(opened.at)}` : ""}
+      </p>
     </div>
   );
 }
