@@ -40,4 +40,6 @@ export interface Bills {
   /** @param id of the reversal */
   giveBack(payment: string, id: string): Promise<void>;
   mail(bill: string, id: string): Promise<void>;
+  /** Subscribes to bills and payments, and to what can be billed; returns a function to unsubscribe. */
+  onChange(listener: () => void): () => void;
 }

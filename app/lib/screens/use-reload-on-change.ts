@@ -30,6 +30,9 @@ export const bayChanges: Changes = ({ bay }) => bay?.onChange;
 /** Lines and answers of estimates, and what was found on cars. */
 export const estimateChanges: Changes = ({ estimates }) => estimates?.onChange;
 
+/** Bills, payments, and what can be billed. */
+export const billChanges: Changes = ({ bills }) => bills?.onChange;
+
 /** Incoming and outgoing texts. */
 export const textChanges: Changes = ({ texts }) => texts.onChange;
 

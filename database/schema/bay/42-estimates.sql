@@ -109,4 +109,5 @@ create policy desk_reads on public.estimate_events for select to authenticated
 create policy technician_reads on public.estimate_events for select to authenticated
   using (private.works_on(appointment_id));
 
-select private.publish_changes('public.estimate_lines');
+select private.publish_changes('public.estimate_lines'),
+  private.publish_changes('public.estimate_events');

@@ -100,13 +100,15 @@ create index payments_by_invoice on public.payments (invoice_id);
 create index payments_by_day on public.payments (taken_on);
 
 -- Bills. The functions of 47-making-bills.sql and 48-payments.sql write them, for the desk; the server
--- reads them for the desk and for the page of the customer's visit. Nobody changes or deletes one, and
--- no other role sees one.
+-- reads them for the page of the customer's visit. The desk reads them, and hears of new ones. Nobody
+-- changes or deletes one.
 alter table public.invoices enable row level security, force row level security;
 revoke all on public.invoices from anon, authenticated, service_role;
-grant select on public.invoices to service_role;
+grant select on public.invoices to authenticated, service_role;
+create policy desk_reads on public.invoices for select to authenticated
+  using ((select private.is_desk()));
 
--- Lines of bills. As bills.
+-- Lines of bills. The server alone reads them.
 alter table public.invoice_lines enable row level security, force row level security;
 revoke all on public.invoice_lines from anon, authenticated, service_role;
 grant select on public.invoice_lines to service_role;
@@ -114,7 +116,11 @@ grant select on public.invoice_lines to service_role;
 -- Payments. As bills.
 alter table public.payments enable row level security, force row level security;
 revoke all on public.payments from anon, authenticated, service_role;
-grant select on public.payments to service_role;
+grant select on public.payments to authenticated, service_role;
+create policy desk_reads on public.payments for select to authenticated
+  using ((select private.is_desk()));
+
+select private.publish_changes('public.invoices'), private.publish_changes('public.payments');
 
 -- Trigger: refuses every change, whoever makes it, but that free text is cleared
 -- (private.anonymize_appointments).

@@ -149,9 +149,9 @@ export const tables: Record<string, TableRights> = {
   },
   estimate_events: { reads: desk, serverInserts: true },
   estimate_records: { reads: desk, serverInserts: true },
-  invoices: { reads: serverAlone },
+  invoices: { reads: desk },
   invoice_lines: { reads: serverAlone },
-  payments: { reads: serverAlone },
+  payments: { reads: desk },
   customers: {
     reads: desk,
     changes: [{ columns: customerColumns, by: deskAlone }],

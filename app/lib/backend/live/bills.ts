@@ -2,7 +2,7 @@ import type { BilledDays, Bills, VisitBills } from "#app/lib/backend/bills.ts";
 import type { Client } from "./connection/database.ts";
 import { callDesk } from "./connection/desk-call.ts";
 
-export function createLiveBills(client: Client): Bills {
+export function createLiveBills(client: Client): Omit<Bills, "onChange"> {
   const send = async (path: string, body: object) => void (await callDesk(client, path, body));
   return {
     ofVisit: async (visit) => (await callDesk(client, `visits/${visit}/bills`)) as VisitBills,

@@ -22,7 +22,7 @@ export interface LiveStaff {
   addresses: NonNullable<Backend["addresses"]>;
   traffic: NonNullable<Backend["traffic"]>;
   bay: Omit<NonNullable<Backend["bay"]>, "onChange">;
-  bills: NonNullable<Backend["bills"]>;
+  bills: Omit<NonNullable<Backend["bills"]>, "onChange">;
   calendar: Backend["calendar"];
   cars: Omit<Backend["cars"], "onChange">;
   connections: NonNullable<Backend["connections"]>;

@@ -64,7 +64,7 @@ export async function createLiveBackend(
     profiles: createLiveProfiles(client),
     appointments,
     bay: followed(staff("bay"), ["inspections", "findings", "finding_photos", "car_stages"]),
-    bills: staff("bills"),
+    bills: followed(staff("bills"), ["invoices", "payments", "estimate_lines"]),
     calendar: staff("calendar"),
     cars: followed(staff("cars"), [
       "appointments",
@@ -77,7 +77,7 @@ export async function createLiveBackend(
     connections: staff("connections"),
     customers: staff("customers"),
     desk: staff("desk"),
-    estimates: followed(staff("estimates"), ["estimate_lines", "findings"]),
+    estimates: followed(staff("estimates"), ["estimate_lines", "estimate_events", "findings"]),
     inbox: staff("inbox"),
     texts: followed(staff("texts"), ["text_messages", "text_conversations"]),
     worklist: followed(staff("worklist"), [

@@ -15,6 +15,7 @@ import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
 import {
   bayChanges,
+  billChanges,
   estimateChanges,
   useReloadOnChange,
 } from "#app/lib/screens/use-reload-on-change.ts";
@@ -45,6 +46,7 @@ const BillSection = lazyComponent(() =>
 /** The sections, by their name in the address. */
 const sections = { inspection: "Inspection", estimate: "Estimate", bill: "Bill" } as const;
 type Section = keyof typeof sections;
+const changesOf = { inspection: bayChanges, estimate: estimateChanges, bill: billChanges };
 
 const idOf = (url: string | URL) => new URL(url).searchParams.get("id") ?? "";
 const sectionOf = (url: string | URL): Section => {
@@ -83,7 +85,7 @@ export default function JobView({ loaderData }: Route.ComponentProps) {
   const data = found?.data;
   const estimate = useLoaded(loaderData.estimate, id);
   const billed = useLoaded(loaderData.bills, id);
-  useReloadOnChange(section === "inspection" ? bayChanges : estimateChanges);
+  useReloadOnChange(changesOf[section]);
   useOfflineLinks();
   const atDesk = opens(deskRole());
   return (

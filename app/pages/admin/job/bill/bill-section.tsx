@@ -2,8 +2,9 @@ import { useRef } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { VisitBills } from "#app/lib/backend/bills.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
 import { useAttempt } from "#app/lib/screens/use-attempt.ts";
-import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { UnbilledLine } from "#shop/bills/bill.ts";
 import { Amount } from "./amount.tsx";
@@ -36,15 +37,18 @@ export function BillSection({ visit, bills: { unbilled, bills, email, pages } }:
 
 /** What is approved, done and on no bill, with the button that bills it. */
 function Unbilled({ visit, lines }: { visit: string; lines: readonly UnbilledLine[] }) {
-  const change = useChange();
+  const reload = useReload();
   const id = useRef(crypto.randomUUID());
   const { busy, problem, attempt } = useAttempt();
   const sum = (of: "price" | "tax") => lines.reduce((total, line) => total + line[of], 0);
   const make = () =>
     attempt(async () => {
-      await change(({ bills }) => bills?.make(id.current, visit));
-      id.current = crypto.randomUUID();
+      const { bills } = await loadBackend();
+      await bills?.make(id.current, visit);
       toast({ title: "Bill made" });
+      // Until these lines are gone, another press would be the same.
+      await reload();
+      id.current = crypto.randomUUID();
     });
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-3">
