@@ -24,6 +24,14 @@ export const worklistChanges: Changes = ({ worklist }) => worklist.onChange;
 /** Changes of anything the calendar and the cars show: appointments, stages, closures. */
 export const deskChanges: Changes = ({ cars }) => cars.onChange;
 
+/** Both: what Today shows. */
+export const todayChanges: Changes = (backend) => (listener) => {
+  const stops = [worklistChanges, deskChanges].map((changes) => changes(backend)?.(listener));
+  return () => {
+    for (const stop of stops) stop?.();
+  };
+};
+
 /** Changes of what was found on cars, and of where they are. */
 export const bayChanges: Changes = ({ bay }) => bay?.onChange;
 

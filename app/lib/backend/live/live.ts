@@ -86,6 +86,8 @@ export async function createLiveBackend(
       "financing_applications",
       "callback_requests",
       "car_stages",
+      "estimate_lines",
+      "estimate_events",
       "text_conversations",
     ]),
     push: staff("push"),

@@ -12,7 +12,7 @@ import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
 import { useNow } from "#app/lib/screens/use-now.ts";
-import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
+import { todayChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { deskRole } from "#app/lib/session/session.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
@@ -56,7 +56,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => mustRe
 
 /** `/admin`: what waits for staff, and the day by bay beside it; on a phone the day as a list below. */
 export default function Today({ loaderData: { date, tomorrow, board } }: Route.ComponentProps) {
-  useReloadOnChange(worklistChanges);
+  useReloadOnChange(todayChanges);
   const { data, error, reload } = useLoaded(board);
   const now = useNow();
   return (
