@@ -1,7 +1,6 @@
 import type { CarStage, WaitReason } from "#shop/schedule/car-stages.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { Appointment } from "./appointments.ts";
-import { BackendError } from "./backend.ts";
 
 /** A checked-in car: a row of `car_stages` with its appointment. */
 export interface Car {
@@ -40,12 +39,6 @@ export type CarChange = Partial<
     "stage" | "waitingFor" | "promised" | "keyTag" | "mileage" | "technician" | "technicianId"
   >
 >;
-
-/** A car that somebody else has put into another stage than the one that was seen. */
-export const movedOn = new BackendError(
-  "conflict",
-  "Nothing was saved: this car has moved on in the meantime. Look at its stage and try again.",
-);
 
 /** Cars in the shop; for administrators. */
 export interface Cars {

@@ -1,5 +1,4 @@
 import type { TimesSeenBy } from "#shop/forms/team.ts";
-import { BackendError } from "./backend.ts";
 import type { Page } from "./profiles.ts";
 
 /** A submission of one of the two message forms, with its handling by staff. */
@@ -59,12 +58,6 @@ export type MessageChange = Partial<
     archived: boolean;
   }
 >;
-
-/** Notes of staff that somebody else has changed since they were seen. */
-export const notesChanged = new BackendError(
-  "conflict",
-  "Nothing was saved: someone else has changed these notes.",
-);
 
 export interface InboxQuery {
   archived: boolean;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useState } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { notesChanged } from "#app/lib/backend/shop-records.ts";
+import { notesChanged } from "#app/lib/backend/changed-meanwhile.ts";
 import { StaffNotesForm } from "./staff-notes-form.tsx";
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import {
   stateOf,
 } from "#app/lib/backend/appointments.ts";
 import { type Appointments, BackendError } from "#app/lib/backend/backend.ts";
-import { notesChanged } from "#app/lib/backend/shop-records.ts";
+import { notesChanged } from "#app/lib/backend/changed-meanwhile.ts";
 import { foldText, searchTerms } from "#shop/text/search.ts";
 import { pause } from "./accounts.ts";
 import { type DemoState, withCar } from "./state.ts";

@@ -1,5 +1,6 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
-import { type Car, type CarChange, type Cars, movedOn } from "#app/lib/backend/cars.ts";
+import type { Car, CarChange, Cars } from "#app/lib/backend/cars.ts";
+import { movedOn } from "#app/lib/backend/changed-meanwhile.ts";
 import { stagesAfter } from "#shop/schedule/car-stages.ts";
 import type { DemoState } from "./state.ts";
 

@@ -1,11 +1,7 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import { carAndService } from "#app/lib/backend/car-name.ts";
-import {
-  type InboxQuery,
-  type MessageKind,
-  notesChanged,
-  type ShopInbox,
-} from "#app/lib/backend/shop-records.ts";
+import { notesChanged } from "#app/lib/backend/changed-meanwhile.ts";
+import type { InboxQuery, MessageKind, ShopInbox } from "#app/lib/backend/shop-records.ts";
 import type { WorkItem, Worklist } from "#app/lib/backend/worklist.ts";
 import type { DemoState } from "./state.ts";
 import { listDemoTalks } from "./texts.ts";

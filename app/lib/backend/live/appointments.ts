@@ -5,7 +5,7 @@ import type {
   Photo,
 } from "#app/lib/backend/appointments.ts";
 import { type Appointments, BackendError } from "#app/lib/backend/backend.ts";
-import { notesChanged } from "#app/lib/backend/shop-records.ts";
+import { notesChanged } from "#app/lib/backend/changed-meanwhile.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop, siteParts } from "#app/lib/site/published.ts";
 import { bookingErrorCode, bookingErrorMessage } from "#shop/schedule/booking-errors.ts";

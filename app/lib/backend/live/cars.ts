@@ -1,6 +1,7 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
-import { type Car, type CarChange, type Cars, movedOn } from "#app/lib/backend/cars.ts";
+import type { Car, CarChange, Cars } from "#app/lib/backend/cars.ts";
+import { movedOn } from "#app/lib/backend/changed-meanwhile.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
 import type { Client, Row } from "./connection/database.ts";

@@ -1,11 +1,11 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
+import { notesChanged } from "#app/lib/backend/changed-meanwhile.ts";
 import { nameOf, type Page } from "#app/lib/backend/profiles.ts";
-import {
-  type InboxQuery,
-  type MessageChange,
-  type MessageKind,
-  notesChanged,
-  type ShopInbox,
+import type {
+  InboxQuery,
+  MessageChange,
+  MessageKind,
+  ShopInbox,
 } from "#app/lib/backend/shop-records.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import type { Client } from "./connection/database.ts";
