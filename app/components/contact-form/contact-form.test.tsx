@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resendPending } from "#app/lib/submission/resend.ts";
+import { resendAndNotify } from "#app/lib/submission/resend-and-notify.ts";
 import { type Reply, startServer, visit } from "#app/lib/submission/server-for-tests.ts";
 import { dismissToast, readToasts } from "#app/lib/toast.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -144,5 +145,19 @@ describe("message form", () => {
     reply = { status: 201, body: { success: true } };
     await resendPending();
     expect(await screen.findByText("We have your message.")).toBeTruthy();
+  });
+
+  it("takes the confirmation back when a stored message is refused later, and has its text again", async () => {
+    reply = { status: 404 };
+    fillIn();
+    submit();
+    await screen.findByText(/^Saved on this device/);
+    expect(field("Message").value).toBe("");
+    reply = { status: 400, body: { success: false, error: { code: "validation_failed" } } };
+    await resendAndNotify();
+    await waitFor(() => expect(field("Message").value).toBe("Do you work on hybrids?"));
+    expect(field("Name").value).toBe("Dana Cole");
+    expect(screen.queryByText(/^Saved on this device/)).toBeNull();
+    expect(toast()?.title).toBe("Your saved request wasn't accepted");
   });
 });

@@ -6,7 +6,7 @@ import { type FormContent, submissionMaker } from "#app/lib/submission/payload.t
 import { readEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import type { Accepted, Rejected } from "#app/lib/submission/result.ts";
 import { submitForm } from "#app/lib/submission/send.ts";
-import { onSentLater } from "#app/lib/submission/sent-later.ts";
+import { onAnnounced } from "#app/lib/submission/sent-later.ts";
 import { readSpamSignals } from "#app/lib/submission/spam-signals.ts";
 import { type DraftOptions, useDraft } from "#app/lib/submission/use-draft.ts";
 import type { FormName } from "#shop/forms/submission.ts";
@@ -22,13 +22,18 @@ export interface Received<Output> {
   values: Output;
 }
 
-/** The last submission. One that is stored on this device is replaced when it is sent later. */
+/**
+ * The last submission. One that is stored on this device is replaced when it is sent later, and goes when it is
+ * refused then.
+ */
 export function useReceived<Output>() {
   const [received, setReceived] = useState<Received<Output>>();
   useEffect(() => {
     if (!received?.response.storedLocally) return;
     const { response, values } = received;
-    return onSentLater(response.submissionId, (sent) => setReceived({ response: sent, values }));
+    return onAnnounced(response.submissionId, (sent) =>
+      setReceived(sent ? { response: sent, values } : undefined),
+    );
   }, [received]);
   return [received, setReceived] as const;
 }

@@ -6,11 +6,13 @@ import { draftKeys, saveDraft } from "./draft.ts";
 import type { Submission } from "./payload.ts";
 import { saveRecentRequest } from "./recent-requests.ts";
 import { type ResendReport, resendPending } from "./resend.ts";
+import { announce } from "./sent-later.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Restores a rejected request in its form, without the time that was taken. */
 function backIntoForm({
+  submissionId,
   formName,
   name,
   phone,
@@ -27,10 +29,14 @@ function backIntoForm({
     ...{ name, phone, email, message, service, notes, address, date },
     ...(formName === "financing_application" && { vehicleInfo, repairNeeded }),
   };
+  const key = draftKeys[formName];
   saveDraft(
-    draftKeys[formName],
+    key,
     Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, text(value)])),
   );
+  announce(key, null);
+  // Once it can be read again: a form takes the place of the confirmation.
+  announce(submissionId, null);
 }
 
 /** Sentence about a request that the shop rejected. */

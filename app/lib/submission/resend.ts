@@ -3,7 +3,7 @@ import { pendingKey, retryLater } from "./pending-events.ts";
 import { type PendingSubmission, readPending, removePending } from "./pending-queue.ts";
 import { type Accepted, isTemporary, type Rejected } from "./result.ts";
 import { sendOverNetwork, sessionFor } from "./send.ts";
-import { announceSent } from "./sent-later.ts";
+import { announce } from "./sent-later.ts";
 
 export interface ResendReport {
   sent: { submission: PendingSubmission; response: Accepted }[];
@@ -41,7 +41,7 @@ async function sendQueue(config: SiteConfig): Promise<ResendReport> {
     removePending(submission.submissionId);
     if (response.success) {
       report.sent.push({ submission, response });
-      announceSent(response);
+      announce(submission.submissionId, response);
     } else if (!isStoredAlready(response)) report.refused.push({ submission, response });
   }
   report.left = readPending().length;

@@ -2,20 +2,22 @@ import type { Accepted } from "./result.ts";
 
 const events = new EventTarget();
 
-/** Announces that the shop has received a request that was only stored on this device. */
-export function announceSent(response: Accepted): void {
-  events.dispatchEvent(new CustomEvent("sent", { detail: response }));
+/**
+ * Announces what became of a request that was only stored on this device.
+ *
+ * @param about its id, or the key of the draft into which a refused one was put
+ * @param response null if it was refused
+ */
+export function announce(about: string, response: Accepted | null): void {
+  events.dispatchEvent(new CustomEvent(about, { detail: response }));
 }
 
-/** Calls back when this request is sent later. Returns a function to unsubscribe. */
-export function onSentLater(
-  submissionId: string,
-  callback: (response: Accepted) => void,
+/** Calls back when something is announced about this. Returns a function to unsubscribe. */
+export function onAnnounced(
+  about: string,
+  callback: (response: Accepted | null) => void,
 ): () => void {
-  const listener = (event: Event) => {
-    const response = (event as CustomEvent<Accepted>).detail;
-    if (response.submissionId === submissionId) callback(response);
-  };
-  events.addEventListener("sent", listener);
-  return () => events.removeEventListener("sent", listener);
+  const listener = (event: Event) => callback((event as CustomEvent).detail);
+  events.addEventListener(about, listener);
+  return () => events.removeEventListener(about, listener);
 }

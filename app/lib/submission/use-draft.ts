@@ -8,6 +8,7 @@ import {
 } from "react-hook-form";
 import type { FormFields } from "#shop/forms/fields/form-field.ts";
 import { readDraft, saveDraft } from "./draft.ts";
+import { onAnnounced } from "./sent-later.ts";
 
 export interface DraftOptions {
   /** Values filled in by the page itself; a draft made on the same page takes precedence. */
@@ -17,8 +18,9 @@ export interface DraftOptions {
 const noPresets = {};
 
 /**
- * Stores the text of a form in this tab and restores it after a reload, whole or not at all: into a
- * form that holds anything else, even from before hydration, none of it is put.
+ * Stores the text of a form in this tab and restores it after a reload, and when a request that was kept is
+ * refused; whole or not at all: into a form that holds anything else, even from before hydration, none of it is
+ * put.
  *
  * @param fields descriptors of the form, a stable object; they define what is not stored
  * @param options stable objects
@@ -33,27 +35,32 @@ export function useDraft<Input extends FieldValues, Output>(
 
   useEffect(() => {
     const names = Object.keys(fields).filter((name) => fields[name]?.draft !== false);
-    const draft = readDraft(key);
-    const samePage = draft.page === location.pathname;
-    const fill = (names as FieldPath<Input>[]).map((name) => {
-      const value: unknown = getValues(name);
-      const text = draft[name];
-      return { name, value, text, preset: Boolean(value) && value === presets[name] };
-    });
-    const isTyped = fill.some(
-      ({ value, text, preset }) =>
-        // Photos are a list, which is no text.
-        typeof value === "string" && value !== "" && !preset && value !== text,
-    );
-    for (const { name, value, text, preset } of isTyped ? [] : fill) {
-      if (!text || (preset ? !samePage : value)) continue;
-      setValue(name, text as FieldPathValue<Input, typeof name>);
-      const { activeElement } = document;
-      // The next key replaces the text instead of being added to it.
-      if (activeElement instanceof HTMLInputElement && activeElement.name === name)
-        activeElement.select();
-    }
-    return subscribe({
+    const restore = () => {
+      const draft = readDraft(key);
+      const samePage = draft.page === location.pathname;
+      const fill = (names as FieldPath<Input>[]).map((name) => {
+        const value: unknown = getValues(name);
+        const text = draft[name];
+        return { name, value, text, preset: Boolean(value) && value === presets[name] };
+      });
+      const isTyped = fill.some(
+        ({ value, text, preset }) =>
+          // Photos are a list, which is no text.
+          typeof value === "string" && value !== "" && !preset && value !== text,
+      );
+      if (isTyped) return;
+      for (const { name, value, text, preset } of fill) {
+        if (!text || (preset ? !samePage : value)) continue;
+        setValue(name, text as FieldPathValue<Input, typeof name>);
+        const { activeElement } = document;
+        // The next key replaces the text instead of being added to it.
+        if (activeElement instanceof HTMLInputElement && activeElement.name === name)
+          activeElement.select();
+      }
+    };
+    restore();
+    const stop = onAnnounced(key, restore);
+    const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const typed = names.map((name) => [name, String(get(values, name) ?? "")] as const);
@@ -61,5 +68,9 @@ export function useDraft<Input extends FieldValues, Output>(
         saveDraft(key, { ...Object.fromEntries(typed), page });
       },
     });
+    return () => {
+      stop();
+      unsubscribe();
+    };
   }, [getValues, setValue, subscribe, key, fields, presets]);
 }
