@@ -25,13 +25,7 @@ export function Brand({ className, since = true }: BrandProps) {
           dangerouslySetInnerHTML={{ __html: mark }}
         />
       ) : null}
-      <span
-        className={
-          logo === "alone"
-            ? "sr-only"
-            : "font-bold font-display text-lg leading-[1.05] sm:text-[1.375rem]"
-        }
-      >
+      <span className={logo === "alone" ? "sr-only" : "brand-name"}>
         <span className="two-lines">{shop.name}</span>
         <span className="block font-sans font-normal text-xs opacity-75">
           {`${shop.address.city}, ${shop.address.stateName}`}

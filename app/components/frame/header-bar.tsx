@@ -27,8 +27,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
   return (
     <Theme>
       <Container className="flex items-center gap-x-2 py-2.5 md:flex-wrap md:py-3">
-        {/* A long name breaks before it pushes the button into the next line. */}
-        <Brand className="mr-auto max-w-64 md:max-xl:max-w-md" />
+        <Brand className="brand-room" />
         <div
           className={classNames(
             "hidden md:order-last md:block md:w-full",
