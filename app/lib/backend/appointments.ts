@@ -134,8 +134,7 @@ interface SentMessage {
 
 export interface AppointmentDetail {
   appointment: Appointment;
-  /** Internal notes of staff; empty if there are none. */
-  /** Null until somebody writes some. */
+  /** Internal notes of staff; null until somebody writes some. */
   staffNotes: string | null;
   photos: readonly Photo[];
   history: readonly HistoryEntry[];

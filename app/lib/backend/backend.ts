@@ -142,8 +142,9 @@ export interface Appointments {
   detail(id: string): Promise<AppointmentDetail>;
   photos(ids: readonly string[]): Promise<readonly Photo[]>;
   removePhoto(id: string): Promise<void>;
-  /** Saves internal notes of staff, which the customer never sees. */
   /**
+   * Saves internal notes of staff, which the customer never sees.
+   *
    * @param seen the notes that these replace
    * @throws {BackendError} if somebody else has changed them since
    */
