@@ -55,3 +55,7 @@ export function logoSize(logo: string): { width: number; height: number } | unde
 
 /** Whether a logo is a drawing, and not a picture of pixels. */
 export const isDrawing = (logo: string): boolean => logo.startsWith("<svg");
+
+/** Address at which a browser shows a logo of a document. */
+export const logoSource = (logo: string): string =>
+  isDrawing(logo) ? `data:image/svg+xml,${encodeURIComponent(logo)}` : logo;

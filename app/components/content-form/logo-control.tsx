@@ -4,16 +4,13 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useAttempt } from "#app/lib/screens/use-attempt.ts";
+import { logoSource } from "#shop/brand/logo.ts";
 import { imageFiles } from "#shop/photos/image-files.ts";
 import type { LogoField } from "./content-field.ts";
 import { ChooseFile } from "./picture-control.tsx";
 import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
 import type { NamedField } from "./value-control.tsx";
-
-/** Address at which a browser shows a logo of a document. */
-export const logoSource = (logo: string): string =>
-  logo.startsWith("<svg") ? `data:image/svg+xml,${encodeURIComponent(logo)}` : logo;
 
 /** Control for a logo: shows, replaces or removes it. */
 export function LogoControl({ field, name }: NamedField<LogoField>) {

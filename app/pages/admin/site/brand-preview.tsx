@@ -1,12 +1,11 @@
 import { Calendar, Car, Phone } from "lucide-react";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { valueAt } from "#app/components/content-form/field-values.ts";
-import { logoSource } from "#app/components/content-form/logo-control.tsx";
 import { useTypedDocument } from "#app/components/content-form/use-value.ts";
 import { shop } from "#app/lib/site/published.ts";
 import { logoOnDark } from "#shop/brand/brand-css.ts";
 import { fontPairings } from "#shop/brand/font-pairings.ts";
-import { logoSize } from "#shop/brand/logo.ts";
+import { logoSize, logoSource } from "#shop/brand/logo.ts";
 import { paletteOf } from "#shop/brand/palette-of.ts";
 import type { Brand } from "#shop/catalog/site/brand.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";

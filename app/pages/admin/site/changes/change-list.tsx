@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { KeptPicture } from "#app/components/content-form/kept-picture.tsx";
-import { logoSource } from "#app/components/content-form/logo-control.tsx";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import type { Place } from "#app/pages/admin/site/screens/describe-place.ts";
-import { logoSize } from "#shop/brand/logo.ts";
+import { logoSize, logoSource } from "#shop/brand/logo.ts";
 import type { ContentChange } from "#shop/catalog/editing/content-changes.ts";
 import { pathOfPicture, pictureNames } from "#shop/photos/picture-files.ts";
 import { namedChanges } from "./named-changes.ts";
