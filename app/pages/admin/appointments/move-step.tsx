@@ -15,14 +15,13 @@ interface StepProps {
 export function MoveStep({ appointment, onClose }: StepProps) {
   const [slot, setSlot] = useState<ShopTime>();
   const { id, scheduled_date, scheduled_time } = appointment;
+  // Once a time is chosen, the message about it has that name.
+  const title = slot ? "Pick Another Time" : "Move This Appointment";
   return (
     <div className="grid gap-4">
       {/* In one place before and after a time is chosen: elsewhere the picker would forget its day. */}
-      <section
-        aria-label="Pick Another Time"
-        className="grid gap-4 rounded-lg border-2 border-line-strong p-4"
-      >
-        <h3>Pick Another Time</h3>
+      <section aria-label={title} className="grid gap-4 rounded-lg border-2 border-line-strong p-4">
+        <h3>{title}</h3>
         <p className="text-sm text-steel">Now: {formatSchedule(scheduled_date, scheduled_time)}</p>
         <DeskTimes value={slot} onPick={setSlot} except={id} />
         {slot ? null : (
