@@ -399,7 +399,7 @@ export const screens: readonly Screen[] = [
       },
     },
     // The map shares a file with the address of the street map; the others are other screens'.
-    never: ["service-area-map", "reviews-file", "words-preview"],
+    never: ["service-area-map", "reviews-file", "words-preview", "occasion-list"],
   },
   {
     path: step("hours"),

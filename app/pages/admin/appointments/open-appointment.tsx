@@ -16,8 +16,10 @@ import { mustReload } from "#app/lib/screens/reload.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
+import { textChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { closed } from "#app/pages/admin/messages/closed-to-texts.ts";
 import { TroubleFlag } from "#app/pages/admin/trouble-flag.tsx";
 import type { Route } from "./+types/open-appointment.ts";
 
@@ -38,13 +40,11 @@ const StaffNotesForm = lazyComponent(() =>
   import("#app/pages/admin/staff-notes-form.tsx").then((module) => module.StaffNotesForm),
 );
 
-const parts = [
-  AppointmentActions,
-  AppointmentFacts,
-  AppointmentHistory,
-  Conversation,
-  StaffNotesForm,
-] as const;
+const parts = [AppointmentActions, AppointmentFacts, AppointmentHistory, StaffNotesForm] as const;
+
+/** Whether there are texts, or one can be written: the conversation is loaded for nobody else. */
+const hasTexts = ({ data, error }: Loaded<TextDetail>) =>
+  Boolean(error) || data?.texts.length !== 0 || data.permission !== "none";
 
 const openIn = (url: URL) => url.searchParams.get("open");
 
@@ -58,9 +58,11 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   });
   // Preloads all parts to show them together, without layout shifts; a part that fails shows an error in its place.
   const detail = Promise.all(parts.map((part) => part.preload())).then(() => found);
-  const texts = found.then((found) => {
+  const texts = found.then(async (found) => {
     const phone = found?.data?.appointment.phone;
-    return phone ? loadedInside(({ texts }) => texts.detail(phone)) : undefined;
+    const loaded = phone ? await loadedInside(({ texts }) => texts.detail(phone)) : undefined;
+    if (loaded && hasTexts(loaded)) await Conversation.preload();
+    return loaded;
   });
   return { id, detail, texts };
 }
@@ -150,13 +152,18 @@ function Detail({ detail, texts }: DetailProps) {
 /** The text conversation with the customer. */
 function TextSection({ texts }: Pick<DetailProps, "texts">) {
   const latest = use(texts);
+  useReloadOnChange(textChanges);
   if (!latest) return null;
   return (
     <section aria-labelledby="texts-title">
       <h3 id="texts-title" className="mb-3">
         Texts
       </h3>
-      <Conversation latest={latest} />
+      {hasTexts(latest) ? (
+        <Conversation latest={latest} />
+      ) : (
+        <p className="text-steel">No texts yet. {closed.none}</p>
+      )}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { useChange } from "#app/lib/screens/use-change.ts";
 import { textChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
+import { closed } from "./closed-to-texts.ts";
 import { TextForm } from "./text-form.tsx";
 
 /** The text conversation with one phone, with a reply form; used for appointments and in the messages. */
@@ -110,11 +111,6 @@ function ReadMark({ detail: { phone, talk } }: { detail: TextDetail }) {
   }, [change, phone, unread]);
   return null;
 }
-
-const closed = {
-  stopped: "This person has stopped texts. Please call. They can text START to get them again.",
-  none: "This person hasn't agreed to texts. Please call.",
-} as const;
 
 function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetail }) {
   const notice = permission === "stopped" || permission === "none" ? closed[permission] : undefined;

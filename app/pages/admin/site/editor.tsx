@@ -11,7 +11,7 @@ import type { ClosuresSectionProps } from "#app/pages/admin/settings/closures-se
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/editor.ts";
 import type { EntryOrderProps } from "./entry-order.tsx";
-import { OccasionList } from "./messages/occasion-list.tsx";
+import type { OccasionListProps } from "./messages/occasion-list.tsx";
 import type { WordsPreviewProps } from "./messages/words-preview.tsx";
 import { ScreenLinks } from "./screen-links.tsx";
 import { listAt } from "./screens/content-lists.ts";
@@ -43,6 +43,9 @@ const ScreenForm = lazyComponent(
 );
 const ClosuresSection = lazyComponent<ClosuresSectionProps>(() =>
   import("#app/pages/admin/settings/closures-section.tsx").then((module) => module.ClosuresSection),
+);
+const OccasionList = lazyComponent<OccasionListProps>(() =>
+  import("./messages/occasion-list.tsx").then((module) => module.OccasionList),
 );
 const WordsPreview = lazyComponent<WordsPreviewProps>(() =>
   import("./messages/words-preview.tsx").then((module) => module.WordsPreview),

@@ -4,8 +4,12 @@ import { Flag } from "#app/pages/admin/flag.tsx";
 import { occasionGroups, occasionOf } from "#shop/messages/occasions.ts";
 import { paths } from "#shop/pages/paths.ts";
 
+export interface OccasionListProps {
+  document: ContentDocument;
+}
+
 /** The occasions on which people get a message, each with a screen for its words. */
-export function OccasionList({ document }: { document: ContentDocument }) {
+export function OccasionList({ document }: OccasionListProps) {
   const own = Object(document.messageWords);
   return (
     <>
