@@ -98,12 +98,15 @@ grant execute on function public.my_visits() to authenticated;
 create function private.due_follow_ups(kind text, after interval, now timestamptz) returns setof uuid
   language sql security definer set search_path = ''
 as $$
+  -- Who refused, as they are called since their record was merged into another one, and that again.
+  with recursive refusing as (
+    select customer_id as id from private.follow_up_refusals
+    union select merged_into from public.customers join refusing using (id) where merged_into is not null)
   select visit.id
   from public.appointments visit
     join public.car_stages car on car.appointment_id = visit.id and car.stage = 'picked_up'
   where visit.status = 'completed' and visit.phone <> '+10000000000'
-    and not exists (select from private.follow_up_refusals refusal
-      where refusal.customer_id in (select private.records_of(visit.customer_id)))
+    and not exists (select from refusing where refusing.id = visit.customer_id)
     and not exists (select from private.follow_ups told
       where told.kind = due_follow_ups.kind and (told.appointment_id = visit.id
         or due_follow_ups.kind = 'review' and told.appointment_id in (

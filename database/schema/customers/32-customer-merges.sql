@@ -27,16 +27,6 @@ grant select on public.customer_merges to authenticated, service_role;
 create policy desk_reads on public.customer_merges for select to authenticated
   using ((select private.is_desk()));
 
--- A record and those that were merged into it.
-create function private.records_of(customer uuid) returns setof uuid
-  language sql stable security definer set search_path = ''
-as $$
-  with recursive merged as (
-    select customer as id
-    union select duplicate.id from public.customers duplicate join merged on duplicate.merged_into = merged.id)
-  select id from merged
-$$;
-
 -- The same vehicle in another record, or null: with the same VIN, the same plate, or the same year,
 -- make and model, unless VIN or plate differ.
 create function private.matching_vehicle(car public.vehicles, customer uuid) returns uuid

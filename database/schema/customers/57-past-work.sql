@@ -55,6 +55,16 @@ begin
 end
 $$;
 
+-- A record and those that were merged into it.
+create function private.records_of(customer uuid) returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  with recursive merged as (
+    select customer as id
+    union select duplicate.id from public.customers duplicate join merged on duplicate.merged_into = merged.id)
+  select id from merged
+$$;
+
 -- The past work of a customer, the latest first.
 create function public.past_work_of(customer uuid) returns setof public.past_work
   language plpgsql stable security definer set search_path = ''
