@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { insertRow, preparedQuery } from "#platform/database/statements.ts";
 import type { Statements, Transaction } from "#platform/database/transaction.ts";
 import { services } from "#server/content/published.ts";
@@ -43,21 +43,23 @@ export async function setActor(tx: Statements, actor: Actor): Promise<void> {
 // Omits I, O, 0 and 1, which look or sound alike.
 const referenceAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/**
- * The reference of a submission: the same whenever it is asked for, so that a preview says the one that the
- * appointment will have.
- */
-export const referenceOf = (submissionId: string): string =>
-  [...createHash("sha256").update(submissionId).digest().subarray(0, 6)]
+/** Spells six bytes; the alphabet has 32 letters, so that all are as likely. */
+const spelled = (bytes: Buffer): string =>
+  [...bytes.subarray(0, 6)]
     .map((byte) => referenceAlphabet[byte % referenceAlphabet.length])
     .join("");
 
 /** Generates a short appointment reference that is easy to read over the phone: `K7MWQ3`. */
-export function makeReference(): string {
-  return Array.from(
-    { length: 6 },
-    () => referenceAlphabet[randomInt(referenceAlphabet.length)],
-  ).join("");
+export const makeReference = (): string => spelled(randomBytes(6));
+
+/**
+ * The reference of a submission: the same whenever it is asked for, so that a preview says the one that the
+ * appointment will have. Another one if that is taken.
+ */
+export async function referenceOf(tx: Transaction, submissionId: string): Promise<string> {
+  const own = spelled(createHash("sha256").update(submissionId).digest());
+  const { rowCount } = await tx.query("select from appointments where reference = $1", [own]);
+  return rowCount === 0 ? own : makeReference();
 }
 
 interface NewAppointment {

@@ -63,7 +63,7 @@ async function storeOnce(
   await insertAppointment(tx, booking, {
     id,
     submissionId,
-    reference: referenceOf(submissionId),
+    reference: await referenceOf(tx, submissionId),
     userId: undefined,
     status: booking.confirmed ? "confirmed" : "pending",
     actor: {
