@@ -1,6 +1,7 @@
 import { type Html, html } from "#platform/http/html.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { published } from "#server/content/published.ts";
+import { type CountedLine, estimateTotals } from "#shop/estimates/estimate-totals.ts";
 import { itemAmountLabel, itemCents } from "#shop/estimates/line-amounts.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { formatCents } from "#shop/text/format.ts";
@@ -124,17 +125,9 @@ function estimateForm(lines: readonly AskedLine[], context: SectionContext): Htm
   const approved = lines.filter(({ answer }) => answer === "approved");
   const price = sum(approved, "priceCents");
   const tax = sum(approved, "taxCents");
-  // Of alternatives one is chosen: the dearest is the most that it can come to.
-  const all = lines
-    .filter(
-      (line) =>
-        !lines.some(
-          (other) => other.choice && other.choice === line.choice && exceeds(other, line),
-        ),
-    )
-    .reduce((total, line) => total + line.priceCents + line.taxCents, 0);
+  const { open, declined } = estimateTotals(lines.map(countedLine));
   const takesAnswers = !context.isOver && lines.some(({ isDone }) => !isDone);
-  const amount = (price + tax || all) / 100;
+  const amount = (price + tax || open + declined) / 100;
   const terms = published().estimating?.terms;
   return html`<section id="estimate"><h2>Your estimate</h2>
 ${outcome(lines, context)}
@@ -204,11 +197,9 @@ function answers({ id, version, answer, question }: AskedLine, asks: boolean): H
 <div class="asks"><label for="question-${id}">What would you like to know?</label><textarea id="question-${id}" name="question-${id}" maxlength="1000">${question ?? ""}</textarea></div>`;
 }
 
-/** Whether a line costs more than another, or comes first of two that cost the same. */
-const exceeds = (one: AskedLine, other: AskedLine) => {
-  const more = one.priceCents + one.taxCents - other.priceCents - other.taxCents;
-  return more > 0 || (more === 0 && one.id < other.id);
-};
+const countedLine = ({ choice, answer, priceCents, taxCents }: AskedLine): CountedLine => ({
+  ...{ choice, answer, price_cents: priceCents, tax_cents: taxCents, withdrawn_at: null },
+});
 
 const sum = (lines: readonly AskedLine[], column: "priceCents" | "taxCents") =>
   lines.reduce((total, line) => total + line[column], 0);

@@ -8,7 +8,7 @@ import { published, shop, shopPhone } from "#server/content/published.ts";
 import { renderPage } from "#server/http/page.ts";
 import { type Bill, kindLabels, methodLabels, rateLabel, warrantiesOf } from "#shop/bills/bill.ts";
 import { payLinkOf } from "#shop/bills/pay-link.ts";
-import { itemAmountLabel, itemCents } from "#shop/estimates/line-amounts.ts";
+import { itemAmountLabel, itemCents, taxOn } from "#shop/estimates/line-amounts.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { longDate } from "#shop/text/long-date.ts";
@@ -79,7 +79,7 @@ ${bill.mileage === null ? undefined : html`<dt>Miles at check-in</dt><dd>${bill.
 <table class="bill"><caption class="unseen">Work</caption>
 ${bill.lines.map((line) => billedLine(line, bill.voids !== null))}
 <tbody><tr><th scope="row">Before tax</th><td>${formatCents(bill.total - bill.tax)}</td></tr>
-${bill.taxes.filter(({ rate }) => rate > 0).map(({ kind, net, rate, tax }) => html`<tr><th scope="row">Tax on ${kindLabels[kind].toLowerCase()}, ${rateLabel(rate)} of ${formatCents(net)}${Math.round((net * rate) / 100_000) === tax ? undefined : ", rounded job by job"}</th><td>${formatCents(tax)}</td></tr>`)}
+${bill.taxes.filter(({ rate }) => rate > 0).map(({ kind, net, rate, tax }) => html`<tr><th scope="row">Tax on ${kindLabels[kind].toLowerCase()}, ${rateLabel(rate)} of ${formatCents(net)}${taxOn(Math.abs(net), rate) === Math.abs(tax) ? undefined : ", rounded job by job"}</th><td>${formatCents(tax)}</td></tr>`)}
 <tr class="sum"><th scope="row">Total</th><td>${formatCents(bill.total)}</td></tr></tbody></table>
 ${bill.voids || (bill.voidedBy && bill.payments.length === 0) ? undefined : payments(bill)}
 ${payLink && bill.open > 0 ? html`<p class="actions"><a class="button" rel="noreferrer" href="${payLinkOf(payLink, bill.open, bill.number)}">Pay ${formatCents(bill.open)} Online</a></p>` : undefined}

@@ -29,6 +29,9 @@ export const highestCents = 10_000_000;
 /** Divides whole numbers that are not negative; a half is rounded up. */
 const divided = (amount: number, by: number) => Math.floor((amount + by / 2) / by);
 
+/** Tax in cents on cents, at a rate in thousandths of a percent. */
+export const taxOn = (cents: number, rate: number): number => divided(cents * rate, 100_000);
+
 /** What an item adds to its line in cents; a discount takes it off. */
 export function itemCents(item: EstimateItem): number {
   switch (item.kind) {
@@ -69,7 +72,7 @@ export function lineAmounts(items: readonly EstimateItem[], taxes: Taxes): Amoun
   for (const kind of chargedKinds) {
     const cents = kindCents(items, kind);
     amounts.price += cents;
-    amounts.tax += divided(cents * taxes[kind], 100_000);
+    amounts.tax += taxOn(cents, taxes[kind]);
   }
   return amounts;
 }
