@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Part } from "./describe-parts.ts";
 import { withoutSymbols } from "./slim-binary.ts";
@@ -51,26 +51,23 @@ export async function addRuntimeLibraries(
   if (isQuick) {
     const isThis = platform === `${process.platform}-${process.arch}`;
     for (const file of isThis ? ownLibraries() : []) {
-      await writeLibrary(await realpath(file), join(folder, "lib", basename(file)));
+      await writeLibrary(file, join(folder, "lib", basename(file)));
     }
     return [];
   }
   const parts: Part[] = [];
-  const { name, hash } = licence;
-  const folderOfLicence = join(await unpacked(name, hash), "usr/share/doc/gcc-10-base");
+  const texts = await unpacked(licence.name, licence.hash);
   for (const [name, hash] of Object.entries(packages[platform])) {
     const from = await unpacked(name, hash);
-    const found = execFileSync("find", [from, "-name", "lib*.so.?", "-print0"], {
-      encoding: "utf8",
-    });
-    for (const file of found.split("\0").filter(Boolean)) {
-      await writeLibrary(file, join(folder, "lib", basename(file)));
+    const names = await readdir(from, { recursive: true });
+    for (const file of names.filter((one) => /\/lib[^/]+\.so\.\d+$/.test(one))) {
+      await writeLibrary(join(from, file), join(folder, "lib", basename(file)));
     }
     parts.push({
       name: name.split("_")[0] ?? name,
       version,
       license: "GPL-3.0-or-later WITH GCC-exception-3.1",
-      folder: folderOfLicence,
+      folder: join(texts, "usr/share/doc/gcc-10-base"),
       origin: "deb/debian",
     });
   }

@@ -15,7 +15,7 @@ export type ApprovalDependencies = VisitDependencies & RecordDependencies;
 /** Sixty lines with a question of a thousand characters each, percent-encoded in UTF-8. */
 const bodyLimit = 768 * 1024;
 
-interface Answer {
+interface SentAnswer {
   line: string;
   answer: LineAnswer;
   version: number;
@@ -30,6 +30,11 @@ interface StandingLine {
   answer: LineAnswer | null;
   question: string | null;
   choice: string | null;
+}
+
+/** With its line; undefined if it is somebody else's, or never was. */
+interface Answer extends SentAnswer {
+  before: StandingLine | undefined;
 }
 
 /**
@@ -52,11 +57,15 @@ export function answerEstimate(deps: ApprovalDependencies) {
         "select id, answer, question, choice from estimate_lines where appointment_id = $1",
         [visit.id],
       );
-      const given = answers.filter((answer) => isGiven(answer, lines));
+      const given = answers
+        .map(
+          (answer): Answer => ({ ...answer, before: lines.find(({ id }) => id === answer.line) }),
+        )
+        .filter(isGiven);
       const refused: string[] = [];
       let changed = false;
       for (const answer of given) {
-        const result = excludes(answer, given, lines) ? "pick_one" : await take(tx, answer, lines);
+        const result = excludes(answer, given) ? "pick_one" : await take(tx, answer);
         if (typeof result === "string") refused.push(`${answer.line}.${result}`);
         else changed ||= result;
       }
@@ -89,8 +98,8 @@ export function openedEstimate(deps: VisitDependencies) {
   };
 }
 
-function readAnswers(fields: Readonly<Record<string, string>>): Answer[] {
-  const answers: Answer[] = [];
+function readAnswers(fields: Readonly<Record<string, string>>): SentAnswer[] {
+  const answers: SentAnswer[] = [];
   for (const [name, value] of Object.entries(fields)) {
     if (!name.startsWith("line-")) continue;
     const line = name.slice("line-".length);
@@ -108,28 +117,16 @@ function readAnswers(fields: Readonly<Record<string, string>>): Answer[] {
 const answerValue =
   /^(approved|declined|question):(\d{1,9})(?::(approved|declined|question|open))?$/;
 
-const lineOf = ({ line }: Answer, lines: readonly StandingLine[]) =>
-  lines.find(({ id }) => id === line);
-
 /** Whether somebody said something: another answer than the page showed, or another question. */
-function isGiven(answer: Answer, lines: readonly StandingLine[]): boolean {
-  return (
-    answer.shown !== answer.answer ||
-    (answer.answer === "question" && lineOf(answer, lines)?.answer === "question")
-  );
-}
+const isGiven = ({ shown, answer, before }: Answer): boolean =>
+  shown !== answer || (answer === "question" && before?.answer === "question");
 
 /** Whether another line of the same choice is approved at once. */
-function excludes(
-  answer: Answer,
-  given: readonly Answer[],
-  lines: readonly StandingLine[],
-): boolean {
-  const choice = lineOf(answer, lines)?.choice;
+function excludes({ before }: Answer, given: readonly Answer[]): boolean {
+  const choice = before?.choice;
+  if (!choice) return false;
   return (
-    Boolean(choice) &&
-    given.filter((one) => one.answer === "approved" && lineOf(one, lines)?.choice === choice)
-      .length > 1
+    given.filter((one) => one.answer === "approved" && one.before?.choice === choice).length > 1
   );
 }
 
@@ -139,12 +136,8 @@ function excludes(
  */
 async function take(
   tx: Transaction,
-  given: Answer,
-  lines: readonly StandingLine[],
+  { line, answer, version, shown, question, before }: Answer,
 ): Promise<boolean | string> {
-  const { line, answer, version, shown, question } = given;
-  const before = lineOf(given, lines);
-  // Somebody else's line, or one that never was.
   if (!before) return "line_withdrawn";
   const isSame =
     before.answer === answer && (answer !== "question" || before.question === (question ?? null));

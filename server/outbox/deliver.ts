@@ -96,8 +96,10 @@ async function assertWanted(
   if (permission !== "agreed" && (permission !== "asked" || !isReply)) {
     throw new Suppressed("no consent to text messages");
   }
-  const until = isReply ? undefined : now && endOfQuietHours(now());
-  if (now && until && until > now()) throw new Postponed(until, "texts leave in the morning");
+  if (isReply || !now) return;
+  const instant = now();
+  const until = endOfQuietHours(instant);
+  if (until > instant) throw new Postponed(until, "texts leave in the morning");
 }
 
 /**

@@ -97,17 +97,24 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     log.info({ version: number, seconds }, "published");
   } catch (error) {
-    // What the database refuses it refuses each time, which would keep every later version waiting.
-    const isRefused = sqlState(error) !== undefined && !isUnavailable(error);
-    if (!(error instanceof PublishingError) && !isRefused) throw error;
-    const reason = isRefused
-      ? "It could not be put in place. The server's log says why.\nVisitors see what they saw before."
-      : String((error as Error).message);
-    log.warn({ version: number, err: isRefused ? error : (error as Error).cause }, reason);
-    await query("select private.refuse_content_version($1, $2)", [number, reason]);
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    log.warn({ version: number, err: refusal.cause }, refusal.message);
+    await query("select private.refuse_content_version($1, $2)", [number, refusal.message]);
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** Why a version can't be published, now or later; undefined if another try may succeed. */
+function refusalOf(error: unknown): PublishingError | undefined {
+  if (error instanceof PublishingError) return error;
+  // What the database refuses it refuses each time, which would keep every later version waiting.
+  if (sqlState(error) === undefined || isUnavailable(error)) return undefined;
+  return new PublishingError(
+    "It could not be put in place. The server's log says why.\nVisitors see what they saw before.",
+    { cause: error },
+  );
 }
 
 function readOrRefuse(document: unknown): SiteContent {

@@ -10,6 +10,8 @@ create function private.claim_content_version(seconds integer)
 as $$
   update public.content_versions version
     set claimed_until = now() + seconds * interval '1 second'
+    from public.content_state state
+      join public.content_versions live on live.number = state.live
     where version.number = (select due.number from public.content_versions due
       where due.published_at is null and due.problem is null 
         -- Claims last for seconds, and what was to be published at once was added before now: what is
@@ -25,12 +27,9 @@ as $$
             and earlier.claimed_until between now() and now() + interval '1 hour')
       order by due.publish_at, due.number limit 1 for update skip locked)
     returning version.number, version.document,
-      (select base.document from public.content_state state
-        join public.content_versions base on base.number = version.based_on
-        where state.live <> version.based_on),
-      (select live.document from public.content_state state
-        join public.content_versions live on live.number = state.live
-        where state.live <> version.based_on)
+      case when live.number <> version.based_on then
+        (select base.document from public.content_versions base where base.number = version.based_on) end,
+      case when live.number <> version.based_on then live.document end
 $$;
 
 -- Stores what a claimed version comes to with what was published while it waited.

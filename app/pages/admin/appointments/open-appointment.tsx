@@ -149,21 +149,22 @@ function Detail({ detail, texts }: DetailProps) {
   );
 }
 
+/** In place of the conversation, and, like it, until there is one. */
+function NoTexts() {
+  useReloadOnChange(textChanges);
+  return <p className="text-steel">No texts yet. {closed.none}</p>;
+}
+
 /** The text conversation with the customer. */
 function TextSection({ texts }: Pick<DetailProps, "texts">) {
   const latest = use(texts);
-  useReloadOnChange(textChanges);
   if (!latest) return null;
   return (
     <section aria-labelledby="texts-title">
       <h3 id="texts-title" className="mb-3">
         Texts
       </h3>
-      {hasTexts(latest) ? (
-        <Conversation latest={latest} />
-      ) : (
-        <p className="text-steel">No texts yet. {closed.none}</p>
-      )}
+      {hasTexts(latest) ? <Conversation latest={latest} /> : <NoTexts />}
     </section>
   );
 }

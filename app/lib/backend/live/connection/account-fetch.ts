@@ -1,5 +1,5 @@
 import { isRecord } from "#app/lib/is-record.ts";
-import { isSessionKey } from "#app/lib/session/stored-session.ts";
+import { sessionKey } from "#app/lib/submission/device-session.ts";
 import type { Client } from "./database.ts";
 
 /**
@@ -35,12 +35,10 @@ export function sessionAsItIs(url: string, body: unknown): Response | undefined 
     return undefined;
   }
   const asked: unknown = JSON.parse(body);
-  const kept = Object.keys(localStorage)
-    .filter(isSessionKey)
-    .map((key): unknown => JSON.parse(localStorage.getItem(key) ?? "null"))
-    .filter(isRecord)
-    .find(({ refresh_token }) => isRecord(asked) && refresh_token === asked.refresh_token);
-  if (!kept) return undefined;
+  const kept: unknown = JSON.parse(localStorage.getItem(sessionKey(url)) ?? "null");
+  if (!isRecord(asked) || !isRecord(kept) || asked.refresh_token !== kept.refresh_token) {
+    return undefined;
+  }
   const { expires_at: _, ...session } = kept;
   return Response.json({ ...session, expires_in: goesOnFor });
 }
