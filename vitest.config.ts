@@ -93,7 +93,7 @@ export default defineConfig({
           name: "components",
           include: ["app/**/*.test.tsx"],
           exclude: unitsOfEverything,
-          setupFiles: [published, "tests/support/browser/patient-queries.ts"],
+          setupFiles: [published, "tests/support/browser/component-tests.ts"],
         },
       },
       {
@@ -101,7 +101,7 @@ export default defineConfig({
         test: {
           name: "everything",
           include: unitsOfEverything,
-          setupFiles: [published, "tests/support/browser/patient-queries.ts"],
+          setupFiles: [published, "tests/support/browser/component-tests.ts"],
         },
       },
       {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { shop } from "#app/lib/site/published.ts";
 import { WhyChooseUs } from "./why-choose-us.tsx";
-
-afterEach(cleanup);
 
 const show = (years: number) =>
   render(
@@ -17,9 +15,9 @@ const show = (years: number) =>
   );
 
 it("counts the years in business from the second year on", () => {
-  show(2);
+  const { unmount } = show(2);
   expect(screen.getByText("2+")).toBeTruthy();
-  cleanup();
+  unmount();
   show(1);
   expect(screen.queryByText("Experience")).toBeNull();
   expect(screen.getByText("Radius")).toBeTruthy();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resendPending } from "#app/lib/submission/resend.ts";
@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  cleanup();
   sessionStorage.clear();
   localStorage.clear();
   dismissToast();

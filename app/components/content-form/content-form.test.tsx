@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { folderContent } from "#site/content/folder-content.ts";
 import type { ContentField } from "./content-field.ts";
 import { ContentFields } from "./content-fields.tsx";
 import { ContentFormContext, useContentForm } from "./use-content-form.ts";
-
-afterEach(cleanup);
 
 type Document = Readonly<Record<string, unknown>>;
 

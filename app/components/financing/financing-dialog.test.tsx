@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Reply, startServer, visit } from "#app/lib/submission/server-for-tests.ts";
 import { dismissToast, readToasts } from "#app/lib/toast.ts";
@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  cleanup();
   sessionStorage.clear();
   localStorage.clear();
   dismissToast();

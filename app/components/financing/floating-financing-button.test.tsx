@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FloatingFinancingButton } from "./floating-financing-button.tsx";
 
@@ -8,7 +8,6 @@ beforeEach(() => {
   window.scrollTo(0, 0);
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

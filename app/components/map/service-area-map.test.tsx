@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { published, shop } from "#app/lib/site/published.ts";
 import { drawAreaMap } from "#site/content/area-map.ts";
 import type { ServiceAreaCity } from "./service-area-map.tsx";
@@ -10,8 +10,6 @@ import type { ServiceAreaCity } from "./service-area-map.tsx";
 published.serviceAreaMap = await drawAreaMap(published.content);
 const { ServiceAreaMap } = await import("./service-area-map.tsx");
 const { projection } = published.serviceAreaMap;
-
-afterEach(cleanup);
 
 const cities: ServiceAreaCity[] = [
   { name: "Waco", latitude: 31.5493, longitude: -97.1467 },

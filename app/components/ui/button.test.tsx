@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { Button } from "./button.tsx";
-
-afterEach(cleanup);
 
 it("keeps focus while busy, and ignores another press", () => {
   const press = vi.fn();

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { Dialog } from "./dialog.tsx";
-
-afterEach(cleanup);
 
 it("stays open on Escape until its owner closes it", () => {
   const onOpenChange = vi.fn();

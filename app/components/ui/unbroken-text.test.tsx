@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { UnbrokenText } from "./unbroken-text.tsx";
-
-afterEach(cleanup);
 
 const text =
   "From I-75 exit 233 or US-19/41 take GA-138 by 7:30 AM, in a Ford F-150 or not; 24/7 call (770) 555-0142, Jonesboro, GA 30236.";

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
-
-afterEach(cleanup);
 
 const appointment = {
   id: "1",

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent } from "@testing-library/react";
-import { hydrateRoot } from "react-dom/client";
+import { act, fireEvent, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -27,12 +26,14 @@ const input = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`) ?? expect.fail(name);
 const shown = () => Object.keys(fields).map((name) => input(name).value);
 
+const hydratePage = () =>
+  act(async () => render(<Form />, { container: document.body.children[0], hydrate: true }));
+
 /** Hydrates the form, which has been typed into before. */
 async function hydrate(typed: Readonly<Record<string, string>>): Promise<void> {
   document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;
   for (const [name, text] of Object.entries(typed)) input(name).value = text;
-  const [root] = document.body.children;
-  await act(async () => root && hydrateRoot(root, <Form />));
+  await hydratePage();
 }
 
 beforeEach(() => {
@@ -66,8 +67,7 @@ describe("a draft", () => {
   it("is replaced by what is typed next in the field that has the focus", async () => {
     document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`;
     input("name").focus();
-    const [root] = document.body.children;
-    await act(async () => root && hydrateRoot(root, <Form />));
+    await hydratePage();
     const { value, selectionStart, selectionEnd } = input("name");
     expect([value, selectionStart, selectionEnd]).toEqual(["Dana Cole", 0, 9]);
   });

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { shop } from "#app/lib/site/published.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
-
-afterEach(cleanup);
 
 /** Shows what can be done with an appointment so many minutes from now. */
 async function open(minutes: number) {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { notesChanged } from "#app/lib/backend/changed-meanwhile.ts";
 import { StaffNotesForm } from "./staff-notes-form.tsx";
-
-afterEach(cleanup);
 
 /** The form on notes that somebody else changes, too. */
 async function open() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { visit } from "#app/lib/submission/server-for-tests.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { FinancingCalculator } from "./financing-calculator.tsx";
@@ -9,8 +9,6 @@ import { FinancingCalculator } from "./financing-calculator.tsx";
 const address = "http://localhost:3000/auto-repair-financing";
 
 beforeEach(() => visit(address));
-afterEach(cleanup);
-
 const show = () => render(<FinancingCalculator financing={financing} />, { wrapper: MemoryRouter });
 const tab = (name: string) => screen.getByRole("tab", { name });
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
 import { Hero } from "./hero.tsx";
 import { sellingPoints } from "./hero-call-to-action.tsx";
-
-afterEach(cleanup);
 
 async function renderHero() {
   startWithoutInteraction();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 
@@ -69,11 +69,6 @@ afterAll(() => {
     if (descriptor) Object.defineProperty(HTMLElement.prototype, name, descriptor);
   }
   globalThis.IntersectionObserver = observer;
-});
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
 });
 
 const button = (name: string) => screen.getByRole("button", { name });

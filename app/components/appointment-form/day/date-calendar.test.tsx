@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { closeOnThanksgiving } from "#app/components/appointment-form/form-for-tests.tsx";
 import { startServer, visit } from "#app/lib/submission/server-for-tests.ts";
@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  cleanup();
   vi.useRealTimers();
   await server.stop();
 });

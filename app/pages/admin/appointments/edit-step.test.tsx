@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { EditStep } from "./edit-step.tsx";
 
 // An appointment of the demo.
 beforeAll(() => void vi.stubEnv("DEMO", "true"));
 afterAll(() => void vi.unstubAllEnvs());
-afterEach(cleanup);
-
 it("goes back from the message to the form, with what was typed", async () => {
   const { appointments } = await loadBackend();
   const { rows } = await appointments.list({

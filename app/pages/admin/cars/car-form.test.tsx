@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { createRoutesStub } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Car } from "#app/lib/backend/cars.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Member } from "#app/lib/backend/team.ts";
@@ -15,8 +15,6 @@ import { TechnicianSelect } from "./technicians.tsx";
 // The cars of the demo, which are changed in this process.
 beforeAll(() => void vi.stubEnv("DEMO", "true"));
 afterAll(() => void vi.unstubAllEnvs());
-afterEach(cleanup);
-
 const board = async () => {
   const { cars } = await loadBackend();
   return { cars, ...(await cars.board(shopToday())) };

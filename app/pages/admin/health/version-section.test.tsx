@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { UpgradeStatus } from "#shop/upgrade.ts";
 import { VersionSection } from "./version-section.tsx";
-
-afterEach(cleanup);
 
 const installed: UpgradeStatus = { version: "1.0.0", folder: "/srv/shop/incoming" };
 const at = "2026-11-24T18:00:00.000Z";
@@ -16,7 +14,6 @@ const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => t
 it("says how a later version comes here, and in a clone who brings it", () => {
   expect(show(installed)).toMatch(/^Version 1\.0\.0To upgrade, .* \/srv\/shop\/incoming /);
   expect(buttons()).toEqual([]);
-  cleanup();
   expect(show({ version: "1.0.0" })).toContain("whoever runs the server upgrades it there");
 });
 

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Estimate, EstimateLine } from "#app/lib/backend/estimates.ts";
 import { EstimateSection } from "./estimate-section.tsx";
-
-afterEach(cleanup);
 
 const line: EstimateLine = {
   id: "10000000-0000-4000-8000-000000000001",

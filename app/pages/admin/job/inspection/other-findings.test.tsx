@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Finding, Job } from "#app/lib/backend/bay.ts";
 import { OtherFindings } from "./other-findings.tsx";
 import type { JobWork } from "./use-job.ts";
-
-afterEach(cleanup);
 
 const job = { photos: [], people: {} } as unknown as Job;
 
