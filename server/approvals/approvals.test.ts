@@ -367,6 +367,21 @@ describe("answers", () => {
     expect((await send({ brakes: "approved" })).headers.get("Location")).toContain("visit_over");
   });
 
+  it("are about what is still to be fixed: what was done reads fixed, at its finding and at its line", async () => {
+    const found = randomUUID();
+    await shop.sql(
+      `insert into findings (id, appointment_id, title, condition)
+       values ($1, $2, 'Wipers smear', 'urgent')`,
+      [found, visit],
+    );
+    await shop.sql("update estimate_lines set withdrawn_at = now() where title <> 'Wiper blades'");
+    await shop.sql("update estimate_lines set finding_id = $1", [found]);
+    expect((await page()).match(/Fix now|Fixed/g)).toEqual(["Fix now", "Fix now"]);
+    await send({ wiper: "approved" });
+    await shop.sql("update estimate_lines set done_at = now()");
+    expect((await page()).match(/Fix now|Fixed/g)).toEqual(["Fixed"]);
+  });
+
   it.each([
     ["no line", { "line-x": "approved:1" }],
     ["no answer", { [`line-${randomUUID()}`]: "maybe:1" }],

@@ -46,8 +46,8 @@ const icons: Readonly<Record<Condition, Html>> = {
   good: html`<path d="M2 9l4 4 8-10"/>`,
 };
 
-const mark = (condition: Condition): Html =>
-  html`<span class="mark ${condition}"><svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="2.5" aria-hidden="true">${icons[condition]}</svg>${words[condition]}</span>`;
+const mark = (condition: Condition, label = words[condition]): Html =>
+  html`<span class="mark ${condition}"><svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="2.5" aria-hidden="true">${icons[condition]}</svg>${label}</span>`;
 
 /** Why an answer was not taken, by the codes of `private.answer_line` and of the form itself. */
 const refusals: Readonly<Record<string, string>> = {
@@ -104,9 +104,9 @@ ${good.length > 0 ? html`<details${found.length === 0 ? html` open` : undefined}
 }
 
 function findingItem(finding: ShownFinding, context: SectionContext): Html {
-  const { title, condition, measurement, unit, note, photos } = finding;
+  const { title, condition, measurement, unit, note, photos, isFixed } = finding;
   const measured = measurement === null ? "" : `: ${[measurement, unit].filter(Boolean).join(" ")}`;
-  return html`<div class="finding">${mark(condition)} <h3>${title}${measured}</h3>
+  return html`<div class="finding">${isFixed ? mark("good", "Fixed") : mark(condition)} <h3>${title}${measured}</h3>
 ${note ? html`<p>${note}</p>` : undefined}
 ${photos.length > 0 ? html`<ul class="shots">${photos.map((photo, at) => shot(photo, `${title}, photo ${at + 1}`, context))}</ul>` : undefined}</div>`;
 }
@@ -173,7 +173,7 @@ function lineItem(
   const others = lines.filter((other) => other.choice === choice && other.id !== id);
   const wait = dateOrMiles(line.waitUntilDate, line.waitUntilMiles);
   return html`<fieldset class="line" data-price="${priceCents}" data-tax="${taxCents}"${line.isDone ? html` data-is="approved"` : undefined}${choice ? html` data-choice="${choice}"` : undefined}><legend>${title}</legend>
-<p class="price"><span>${condition ? mark(condition) : undefined}</span><b>${formatCents(priceCents)}</b></p>
+<p class="price"><span>${condition && !line.isDone ? mark(condition) : undefined}</span><b>${formatCents(priceCents)}</b></p>
 ${refused ? html`<p class="notice stop">${refusals[refused]}</p>` : undefined}
 ${reason ? html`<p>${reason}</p>` : undefined}
 ${wait ? html`<p class="hint">Can wait until ${wait}.</p>` : undefined}

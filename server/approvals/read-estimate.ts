@@ -34,6 +34,8 @@ export interface ShownFinding {
   unit: string | null;
   note: string;
   photos: ShownPhoto[];
+  /** Whether work on it was done since. */
+  isFixed: boolean;
 }
 
 export interface ShownPhoto {
@@ -74,6 +76,8 @@ export async function readEstimate(tx: Transaction, visit: string): Promise<Visi
   );
   const { rows: findings } = await tx.query<ShownFinding>(
     `select id, title, condition, measurement::text, unit, note,
+       exists (select from estimate_lines where finding_id = finding.id and done_at is not null
+         and withdrawn_at is null) as "isFixed",
        coalesce((select jsonb_agg(jsonb_build_object('id', photo.id, 'sha256', encode(sha256, 'hex'),
             'width', width, 'height', height, 'marks', marks) order by taken_at, photo.id)
           from finding_photos photo where finding_id = finding.id), '[]') as photos

@@ -17,7 +17,7 @@ function sampleEstimate(): VisitEstimate {
   const findings = pageTexts.whyChooseUs.inspection.map(
     ({ what, measured, mark }, at): ShownFinding => ({
       ...{ id: `finding-${at}`, title: `${what}: ${measured}`, condition: marks[mark] },
-      ...{ measurement: null, unit: null, note: "", photos: [] },
+      ...{ measurement: null, unit: null, note: "", photos: [], isFixed: false },
     }),
   );
   const severity: readonly string[] = ["urgent", "attention", "good"];

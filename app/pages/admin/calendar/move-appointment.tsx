@@ -3,6 +3,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
+import { shop } from "#app/lib/site/published.ts";
+import { bayNumber } from "#app/pages/admin/bay-label.ts";
 import { ChangeStep } from "#app/pages/admin/lazy-change-step.tsx";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { durationLabel } from "#shop/text/format.ts";
@@ -51,7 +53,9 @@ export function MoveChange(props: {
   const { appointment, slot, bay, onClose, onDone } = props;
   const { date, time } = slot;
   const staysThen = date === appointment.scheduled_date && time === timeOf(appointment);
-  const inBay = (number: number | null | undefined) => (number ? `, bay ${number}` : "");
+  const { bays } = shop.booking;
+  const inBay = (number: number | null | undefined) =>
+    number ? `, bay ${bayNumber(number, bays)}` : "";
   return (
     <ChangeStep
       appointment={appointment}

@@ -101,7 +101,9 @@ function Overview() {
         </p>
         <p role="status" className="text-steel">
           {changesLine(changes.length)}
-          {waits ? ` The draft is scheduled as version ${draft.base}.` : ""}
+          {waits
+            ? ` The draft is scheduled as version ${draft.base}. Publish it now, and what that changes goes live now, too.`
+            : ""}
           {draft.author_name
             ? ` Last changed ${formatMoment(draft.updated_at)} by ${draft.author_name}.`
             : ""}
