@@ -113,18 +113,36 @@ async function start(): Promise<void> {
   const pushKeys = vapidKeysOf(await readSecret(database, "push notifications"));
   const push = createPushSender({ keys: pushKeys, contact: () => `mailto:${shopInbox()}` });
   const deliver = createDelivery({
-    ...{ database, push: { push, now }, now, mailer, sms, alertPhone, webhook },
+    database,
+    push: { push, now },
+    now,
+    mailer,
+    sms,
+    alertPhone,
+    webhook,
   });
   const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));
   const jobs = startJobs({
-    ...{ config, database, log, now, tokens, shopInbox, alertPhone, deliver },
+    config,
+    database,
+    log,
+    now,
+    tokens,
+    shopInbox,
+    alertPhone,
+    deliver,
   });
 
   const backups = startBackups({ config, database, log, now, shopInbox });
 
   const certificate = () => servers.certificate();
   const watch = startWatch({
-    ...{ config: settings.config, database, log, now, shopInbox, certificate },
+    config: settings.config,
+    database,
+    log,
+    now,
+    shopInbox,
+    certificate,
   });
 
   const accessTokens = await openAccessTokens({
@@ -157,7 +175,9 @@ async function start(): Promise<void> {
   const backupTaker = config.databaseUrl
     ? undefined
     : await openBackupTaker({
-        ...{ installation, database, log },
+        installation,
+        database,
+        log,
         restart: (prepare) => stop("a backup takes its place", startAgain, prepare),
       });
   const app = createApp({
@@ -200,7 +220,10 @@ async function start(): Promise<void> {
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
     sitePages: () => pagesIn(site.directory()),
-    ...{ redirects, traffic, hasPage: site.hasPage, previews: site.previews },
+    redirects,
+    traffic,
+    hasPage: site.hasPage,
+    previews: site.previews,
   });
   const limits = config.rateLimits ? clientLimits : unlimitedClients;
   const visible: SiteFiles = {
@@ -209,7 +232,10 @@ async function start(): Promise<void> {
       !redirects.isBelowHome(request.url ?? "/") && site.serve(request, response),
   };
   const servers = await openSiteServers({
-    ...{ config, log, now, isFromDesk: settings.isFromDesk("address") },
+    config,
+    log,
+    now,
+    isFromDesk: settings.isFromDesk("address"),
     make: (role) =>
       createHttpServer(app, visible, opensLiveSocket, limits, config.trustedProxies, role),
     attach: platform.realtime.attach,

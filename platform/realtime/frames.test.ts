@@ -11,7 +11,11 @@ describe("a text frame", () => {
 
   it("may omit its references, in the older protocol", () => {
     expect(decodeText("1.0.0", '{"topic":"t","event":"e","payload":null}')).toEqual({
-      ...{ joinRef: null, ref: null, topic: "t", event: "e", payload: null },
+      joinRef: null,
+      ref: null,
+      topic: "t",
+      event: "e",
+      payload: null,
     });
   });
 

@@ -102,7 +102,9 @@ export function serveSocket(
       await service.start();
       let left = false;
       const channel = await joinChannel(service, connection, {
-        ...{ caller, frame, request },
+        caller,
+        frame,
+        request,
         onLeft() {
           left = true;
           channels.delete(topic);

@@ -117,7 +117,9 @@ export function postgresArguments(
 export function postgresEnvironment(): Record<string, string> {
   const { LD_LIBRARY_PATH } = process.env;
   return {
-    ...{ LC_ALL: "C", TZ: "UTC", PATH: searchPath().join(":") },
+    LC_ALL: "C",
+    TZ: "UTC",
+    PATH: searchPath().join(":"),
     // Libraries of C++, where the machine has none: ICU needs them as Node does.
     ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
   };

@@ -128,9 +128,16 @@ async function fillDay({ url }: RunningServer, token: string): Promise<string> {
       method: "POST",
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
       body: JSON.stringify({
-        ...{ submissionId: `full-day-${n}`, name: `Dana Whitfield ${n}`, phone: "7705550142" },
-        ...{ service: "Other", minutes: 90, date: day, confirmed: true, notify: false },
-        ...{ time: slots[n % slots.length].time, overbook: "A full day" },
+        submissionId: `full-day-${n}`,
+        name: `Dana Whitfield ${n}`,
+        phone: "7705550142",
+        service: "Other",
+        minutes: 90,
+        date: day,
+        confirmed: true,
+        notify: false,
+        time: slots[n % slots.length].time,
+        overbook: "A full day",
       }),
     });
     if (response.status !== 201) throw new Error(`Not booked: ${await response.text()}`);

@@ -62,8 +62,11 @@ async function book({ url }: RunningServer, time: string) {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
-      ...{ name: "Dana Cole", phone: "7705550142", service: "Other" },
-      ...{ date: days.find(({ open }) => open)?.date, time },
+      name: "Dana Cole",
+      phone: "7705550142",
+      service: "Other",
+      date: days.find(({ open }) => open)?.date,
+      time,
     }),
   });
   if (response.status !== 201) throw new Error(`Not booked: ${await response.text()}`);

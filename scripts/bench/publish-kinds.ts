@@ -41,8 +41,13 @@ const changes: Readonly<Record<string, Change>> = {
     parts: ({ services }) => ({
       offers: [
         {
-          ...{ id: "winter", title: "Winter check", amount: 49, terms: "Most cars and trucks." },
-          ...{ services: services.map(({ id }) => id), until: month(), onHome: true },
+          id: "winter",
+          title: "Winter check",
+          amount: 49,
+          terms: "Most cars and trucks.",
+          services: services.map(({ id }) => id),
+          until: month(),
+          onHome: true,
         },
       ],
     }),

@@ -76,7 +76,10 @@ async function publishPrice(prepare: (server: RunningServer) => void): Promise<P
     const kinds = await measureKinds(server, call);
 
     return {
-      ...{ firstSeconds, seconds, failures, kinds },
+      firstSeconds,
+      seconds,
+      failures,
+      kinds,
       memory: Math.max(memoryBefore, memoryAfter) / memoryBefore,
     };
   } finally {

@@ -6,7 +6,10 @@ import type { RunningServer } from "./running-server.ts";
 export const samplePhoto = () =>
   sharp({
     create: {
-      ...{ width: 1600, height: 1200, channels: 3, background: "#888" },
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: "#888",
       noise: { type: "gaussian", mean: 128, sigma: 20 },
     },
   })

@@ -126,8 +126,12 @@ export async function status(place: Place): Promise<Told> {
   return {
     words,
     values: {
-      ...{ running: running !== undefined, ready: isServing, ...running },
-      ...{ installed: place.version, address: siteUrl, data: place.data },
+      running: running !== undefined,
+      ready: isServing,
+      ...running,
+      installed: place.version,
+      address: siteUrl,
+      data: place.data,
     },
   };
 }

@@ -33,7 +33,11 @@ export function readPlace(): Place {
   const data = resolve(home, process.env.DATA_DIR ?? "data");
   const { version, sources } = JSON.parse(readFileSync(join(program, "package.json"), "utf8"));
   return {
-    ...{ home, program, version, sources, data },
+    home,
+    program,
+    version,
+    sources,
+    data,
     cache: join(data, "cache"),
     backups: resolve(home, process.env.BACKUP_DIR ?? join(data, "backups")),
   };

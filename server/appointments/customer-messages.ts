@@ -114,7 +114,9 @@ function emailOf(
 ): { mail: Message; words: string } {
   const to = change.email ?? "";
   const facts: AppointmentFacts = {
-    ...{ ...change, to, visitUrl: visitUrlOf(deps, change.id) },
+    ...change,
+    to,
+    visitUrl: visitUrlOf(deps, change.id),
     isChangeable: isBeforeChangeLimit(shop(), change.slot, deps.now()),
   };
   const service = services().find(({ id }) => id === change.serviceType);

@@ -65,8 +65,13 @@ let bookings = 0;
 const take = async (time: string, changes: object = {}) => {
   const response = await desk.call("administrator", "appointments", {
     submissionId: `planned-${++bookings}`,
-    ...{ name: "Dana Cole", phone: "(254) 555-0142", service: tires },
-    ...{ date: tuesday, time, confirmed: true, notify: false },
+    name: "Dana Cole",
+    phone: "(254) 555-0142",
+    service: tires,
+    date: tuesday,
+    time,
+    confirmed: true,
+    notify: false,
     ...changes,
   });
   return { ...(await response.json()), status: response.status };
@@ -121,7 +126,8 @@ describe("a shop that plans by bay", () => {
       { available: true },
     );
     expect(await take("14:00", { preview: true })).toMatchObject({
-      ...{ overbooked: false, notOffered: "kept" },
+      overbooked: false,
+      notOffered: "kept",
     });
     expect((await take("14:00")).status).toBe(201);
   });
@@ -155,7 +161,9 @@ describe("a shop that plans by bay", () => {
       },
     });
     expect(await take("10:30", { service: brakes, preview: true })).toMatchObject({
-      ...{ status: 200, overbooked: false, notOffered: "long_work" },
+      status: 200,
+      overbooked: false,
+      notOffered: "long_work",
     });
     expect((await take("10:30", { service: brakes })).status).toBe(201);
     expect((await ask("10:00", { service: brakes })).status).toBe(201);

@@ -48,7 +48,9 @@ export async function queueAsk(
   const values = {
     car: customer.car || "car",
     decisions: decisions === 1 ? "One thing needs" : `${decisions} things need`,
-    ...{ total: price, link: url, reference: customer.reference },
+    total: price,
+    link: url,
+    reference: customer.reference,
   };
   const text = customer.wantsTexts ? textMessage(occasion, values, own) : null;
   const entries: OutboxEntry[] = [];

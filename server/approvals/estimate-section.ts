@@ -198,7 +198,11 @@ function answers({ id, version, answer, question }: AskedLine, asks: boolean): H
 }
 
 const countedLine = ({ choice, answer, priceCents, taxCents }: AskedLine): CountedLine => ({
-  ...{ choice, answer, price_cents: priceCents, tax_cents: taxCents, withdrawn_at: null },
+  choice,
+  answer,
+  price_cents: priceCents,
+  tax_cents: taxCents,
+  withdrawn_at: null,
 });
 
 const sum = (lines: readonly AskedLine[], column: "priceCents" | "taxCents") =>

@@ -100,7 +100,11 @@ function recordOf(estimate: VisitEstimate, facts: VisitFacts, by: string, at: Da
     terms: { text: estimating?.terms ?? null, siteTermsOf: legal.terms.updatedOn },
     previous: facts.previous,
     findings: estimate.findings.map(({ title, condition, measurement, unit, note, photos }) => ({
-      ...{ title, condition, measurement, unit, note },
+      title,
+      condition,
+      measurement,
+      unit,
+      note,
       photos: photos.map(({ sha256 }) => sha256),
     })),
     lines: estimate.lines.map(({ question: _, ...line }) => line),

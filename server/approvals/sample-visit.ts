@@ -16,8 +16,14 @@ function sampleEstimate(): VisitEstimate {
   const { pageTexts, estimating = {} } = published();
   const findings = pageTexts.whyChooseUs.inspection.map(
     ({ what, measured, mark }, at): ShownFinding => ({
-      ...{ id: `finding-${at}`, title: `${what}: ${measured}`, condition: marks[mark] },
-      ...{ measurement: null, unit: null, note: "", photos: [], isFixed: false },
+      id: `finding-${at}`,
+      title: `${what}: ${measured}`,
+      condition: marks[mark],
+      measurement: null,
+      unit: null,
+      note: "",
+      photos: [],
+      isFixed: false,
     }),
   );
   const severity: readonly string[] = ["urgent", "attention", "good"];
@@ -25,10 +31,20 @@ function sampleEstimate(): VisitEstimate {
     const items = itemsOfJob(job, estimating);
     const { price, tax } = lineAmounts(items, taxesOf(estimating));
     return {
-      ...{ id: job.id, title: job.title, reason: job.reason ?? null, condition: null },
-      ...{ choice: job.choice ?? null, waitUntilDate: null, waitUntilMiles: null },
-      ...{ items, priceCents: price, taxCents: tax, version: 1 },
-      ...{ answer: null, question: null, isDone: false },
+      id: job.id,
+      title: job.title,
+      reason: job.reason ?? null,
+      condition: null,
+      choice: job.choice ?? null,
+      waitUntilDate: null,
+      waitUntilMiles: null,
+      items,
+      priceCents: price,
+      taxCents: tax,
+      version: 1,
+      answer: null,
+      question: null,
+      isDone: false,
     };
   });
   return {

@@ -46,7 +46,9 @@ const make = async (): Promise<Bill> => {
 };
 const pay = async ({ id }: Bill, amount: number, more: object = {}) =>
   await desk.call("advisor", `bills/${id}/payments`, {
-    ...{ id: randomUUID(), method: "cash", amount },
+    id: randomUUID(),
+    method: "cash",
+    amount,
     ...more,
   });
 const page = async (path: string) => {
@@ -265,7 +267,9 @@ it("the bills and payments of some days are listed by the shop's own clock, with
     {
       number: "2026-0001",
       taxes: [{ kind: "part", net: 8_995, rate: 8_250, tax: 742 }],
-      ...{ total: 9_737, paid: 5_000, open: 4_737 },
+      total: 9_737,
+      paid: 5_000,
+      open: 4_737,
     },
   ]);
   expect(tuesday.payments).toEqual([]);
@@ -286,7 +290,9 @@ it.each(callers)("%s: sees and makes bills only at the desk", async (caller) => 
   const { status } = await desk.read(caller, `visits/${visit}/bills`);
   expect(may ? [200] : [401, 403]).toContain(status);
   const paid = await desk.call(caller, `bills/${bill.id}/payments`, {
-    ...{ id: randomUUID(), method: "cash", amount: 100 },
+    id: randomUUID(),
+    method: "cash",
+    amount: 100,
   });
   expect(may ? [200] : [401, 403]).toContain(paid.status);
 });

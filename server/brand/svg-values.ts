@@ -47,7 +47,16 @@ const cut = (text: string) => `"${text.trim().slice(0, 20)}"`;
 
 /** How many numbers each command of a path takes (SVG 2, section 9.3). */
 const operands: Readonly<Record<string, number>> = {
-  ...{ m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 },
+  m: 2,
+  l: 2,
+  h: 1,
+  v: 1,
+  c: 6,
+  s: 4,
+  q: 4,
+  t: 2,
+  a: 7,
+  z: 0,
 };
 
 /** The data of a path, each number read and written anew. */
@@ -134,17 +143,31 @@ export const writeMatrix = (matrix: Matrix): string => `matrix(${matrix.map(writ
 
 /** The names of colors that programs write. */
 const names: Readonly<Record<string, string>> = {
-  ...{ black: "000000", white: "ffffff", red: "ff0000", lime: "00ff00", blue: "0000ff" },
-  ...{ yellow: "ffff00", cyan: "00ffff", aqua: "00ffff", magenta: "ff00ff", fuchsia: "ff00ff" },
-  ...{ gray: "808080", grey: "808080", silver: "c0c0c0", maroon: "800000", green: "008000" },
-  ...{ olive: "808000", navy: "000080", purple: "800080", teal: "008080", orange: "ffa500" },
-  ...{
-    gold: "ffd700",
-    brown: "a52a2a",
-    crimson: "dc143c",
-    darkred: "8b0000",
-    currentcolor: "000000",
-  },
+  black: "000000",
+  white: "ffffff",
+  red: "ff0000",
+  lime: "00ff00",
+  blue: "0000ff",
+  yellow: "ffff00",
+  cyan: "00ffff",
+  aqua: "00ffff",
+  magenta: "ff00ff",
+  fuchsia: "ff00ff",
+  gray: "808080",
+  grey: "808080",
+  silver: "c0c0c0",
+  maroon: "800000",
+  green: "008000",
+  olive: "808000",
+  navy: "000080",
+  purple: "800080",
+  teal: "008080",
+  orange: "ffa500",
+  gold: "ffd700",
+  brown: "a52a2a",
+  crimson: "dc143c",
+  darkred: "8b0000",
+  currentcolor: "000000",
 };
 
 const two = (value: number) =>

@@ -26,7 +26,10 @@ export function callbackForm(deps: FormDependencies): Form<CallbackRequest> {
               id: recordId,
               submission_id: submissionId,
               created_at: deps.now(),
-              ...{ day, name, phone, service },
+              day,
+              name,
+              phone,
+              service,
             }),
           );
           // The shop will call this phone already.

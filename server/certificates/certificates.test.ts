@@ -158,7 +158,9 @@ describe("an authority that refuses", () => {
         now: () => authority.now,
         health: () =>
           readHealth({
-            ...{ config: () => config, database: testApp.database, now: () => authority.now },
+            config: () => config,
+            database: testApp.database,
+            now: () => authority.now,
             certificate: () => certificates?.state(),
           }),
       },

@@ -167,7 +167,10 @@ function siteOf(pem: string): Site {
   const { validFromDate, validToDate: until } = certificate;
   const from = validFromDate.getTime();
   return {
-    ...{ key: pem.slice(0, chainAt), cert, certificate, until },
+    key: pem.slice(0, chainAt),
+    cert,
+    certificate,
+    until,
     renewAt: new Date(from + (until.getTime() - from) * renewAfter),
   };
 }

@@ -176,7 +176,13 @@ describe("what works", () => {
     const billedCents = 8_995 + 742;
     expect(report.weeks).toHaveLength(13);
     expect(report.weeks.at(-1)).toMatchObject({
-      ...{ key: "2026-11-23", views: 2, begun: 1, sent: 2, bookings: 2, cars: 1, billedCents },
+      key: "2026-11-23",
+      views: 2,
+      begun: 1,
+      sent: 2,
+      bookings: 2,
+      cars: 1,
+      billedCents,
     });
     expect(report.sources).toEqual([
       expect.objectContaining({ key: "go/card", views: 1, bookings: 1, cars: 1, billedCents }),

@@ -65,8 +65,13 @@ it("the numbers of weeks are counted by the shop's days, with those without a vi
   const { periods, putOffCents } = await read("week");
   expect(periods).toHaveLength(13);
   expect(periods.at(-1)).toMatchObject({
-    ...{ starts: "2026-11-23", cars: 19, plannedMinutes: 19 * 120, workedMinutes: 19 * 90 },
-    ...{ bills: 19, inspections: 19, answerMinutes: 30 },
+    starts: "2026-11-23",
+    cars: 19,
+    plannedMinutes: 19 * 120,
+    workedMinutes: 19 * 90,
+    bills: 19,
+    inspections: 19,
+    answerMinutes: 30,
     billedCents: 18 * 20_000 + 100 * (price?.high ?? 0) + 1,
     marks: { urgent: { approved: 19, answered: 20 } },
   });

@@ -58,8 +58,13 @@ it("past visits and declined work are kept once, with their customer and car", a
   expect(await rows()).toEqual([]);
   await take(first, [line(), declined]);
   const stored = {
-    ...{ day: "2024-03-05", mileage: 84_000, name: "Ann Lee", plate: "ABC123" },
-    ...{ kind: "visit", work: "Front brakes", cents: 41_250 },
+    day: "2024-03-05",
+    mileage: 84_000,
+    name: "Ann Lee",
+    plate: "ABC123",
+    kind: "visit",
+    work: "Front brakes",
+    cents: 41_250,
   };
   expect(await rows()).toEqual([
     stored,
@@ -156,8 +161,12 @@ it("customers see it in their account, if the record has the address that they h
   expect(await mine()).toEqual(
     expect.arrayContaining([
       {
-        ...{ id: expect.any(String), kind: "declined", day: "2024-03-05", work: "Rear brakes" },
-        ...{ mileage: 84_000, car: "Honda" },
+        id: expect.any(String),
+        kind: "declined",
+        day: "2024-03-05",
+        work: "Rear brakes",
+        mileage: 84_000,
+        car: "Honda",
       },
     ]),
   );

@@ -123,7 +123,11 @@ it("200 of them are stored with these amounts", { ...guessing, timeout: 60_000 }
       );
       await shop.sql("delete from estimate_lines");
       const rows = lines.map(({ items }, position) => ({
-        ...{ id: randomUUID(), appointment_id: visit, title: "Line", position, items },
+        id: randomUUID(),
+        appointment_id: visit,
+        title: "Line",
+        position,
+        items,
       }));
       await shop.sql(
         `insert into estimate_lines (id, appointment_id, title, position, items)

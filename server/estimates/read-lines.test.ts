@@ -53,7 +53,11 @@ describe("the estimate of a visit", () => {
       cannedJobs: [{ id: "front-brakes", isOwn: true }],
     });
     expect(desk.prices[0]).toEqual({
-      ...{ id: "brakes", what: "Brake service", low: 240, high: 360, unit: "per axle" },
+      id: "brakes",
+      what: "Brake service",
+      low: 240,
+      high: 360,
+      unit: "per axle",
       isOwn: true,
     });
   });

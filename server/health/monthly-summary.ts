@@ -33,7 +33,9 @@ export async function mailMonthlySummary(
   if (Number(date.slice(8)) > lastDay || (date.endsWith("-01") && time < fromTime)) return;
   const last = addDays(`${date.slice(0, 8)}01`, -1);
   const month = new Date(`${last}T12:00:00Z`).toLocaleDateString("en-US", {
-    ...{ month: "long", year: "numeric", timeZone: "UTC" },
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
   });
   await database.transaction("service_role", async (tx) => {
     const done = (await readPeriods(tx, "month", last)).at(-1);

@@ -47,7 +47,9 @@ async function open(limits: Partial<typeof clientLimits> = {}) {
     await closeServer(server, 0);
   });
   return {
-    ...{ server, port, aborted },
+    server,
+    port,
+    aborted,
     /** A connection over HTTP/2; that it is ended is expected. */
     connect(localAddress = "127.0.0.1") {
       const options = { rejectUnauthorized: false, localAddress };

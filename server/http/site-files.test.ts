@@ -254,7 +254,8 @@ describe("the files of the site", () => {
         JSON.parse(JSON.stringify(all).replace(/clock;desc=\d+/, "clock"));
       const encrypted = await overHttp2(path, sent, method ?? "GET");
       expect({ ...encrypted, headers: withoutClock(encrypted.headers) }, path).toEqual({
-        ...{ status: plain.status, headers: withoutClock(rest) },
+        status: plain.status,
+        headers: withoutClock(rest),
         body: await plain.text(),
       });
     }

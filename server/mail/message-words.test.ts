@@ -106,8 +106,12 @@ it("mails of accounts say the owner's words, and keep their code, link and warni
 it("who changes their address reads which one, whatever the owner says", () => {
   say({ "old-address": { body: "Is that you?" } });
   const { text } = accountEmail({
-    ...{ kind: "email_change_current", to: "dana@example.com", code: "123456", link: undefined },
-    ...{ validSeconds: 600, newEmail: "eve@evil.example" },
+    kind: "email_change_current",
+    to: "dana@example.com",
+    code: "123456",
+    link: undefined,
+    validSeconds: 600,
+    newEmail: "eve@evil.example",
   });
   expect(text).toMatch(/Is that you\?\n\nNew address: eve@evil\.example\nCode: +123456/);
   expect(text).toContain("If it wasn't you, don't confirm, and choose a new password");

@@ -69,7 +69,11 @@ const bill: Sample = (reader) => {
   const cents = { tax: 2750, total: 51_240, paid: 51_240, open: 0 };
   return billEmail(
     {
-      ...{ number: said("bill"), madeOn: slot.date, mileage: 61_200, voids: null, voidedBy: null },
+      number: said("bill"),
+      madeOn: slot.date,
+      mileage: 61_200,
+      voids: null,
+      voidedBy: null,
       ...cents,
       lines: [{ ...job, title: said("work"), price: cents.total - cents.tax }],
     },
@@ -84,7 +88,11 @@ const ofFollowUp =
     const values = { "first-name": said("first-name"), car: said("car"), work: said("work") };
     const action = { label, url: `${siteUrl}/` };
     return followUpEmail({
-      ...{ to, occasion, values: { ...values, reference }, facts, action },
+      to,
+      occasion,
+      values: { ...values, reference },
+      facts,
+      action,
       stop: `${siteUrl}/`,
     });
   };
@@ -93,8 +101,12 @@ const ofAccount =
   (kind: AccountMailKind, newEmail?: string): Sample =>
   ({ to, siteUrl }) =>
     accountEmail({
-      ...{ kind, to, code: "123456", validSeconds: 3600 },
-      ...{ link: `${siteUrl}/`, ...(newEmail && { newEmail }) },
+      kind,
+      to,
+      code: "123456",
+      validSeconds: 3600,
+      link: `${siteUrl}/`,
+      ...(newEmail && { newEmail }),
     });
 
 const waiting = (reader: SampleReader) => ({ to: reader.to, name, service, url: urlOf(reader) });

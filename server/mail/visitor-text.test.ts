@@ -90,8 +90,12 @@ describe("visitor input in an email to the shop", () => {
 
 describe("an email about a visit to come", () => {
   const facts = {
-    ...{ to: "dana@example.com", name: "Dana Cole", service: "Other", minutes: 30 },
-    ...{ reference: "AAAAAA", slot: { date: "2026-11-24", time: "09:00" } },
+    to: "dana@example.com",
+    name: "Dana Cole",
+    service: "Other",
+    minutes: 30,
+    reference: "AAAAAA",
+    slot: { date: "2026-11-24", time: "09:00" },
     visitUrl: "https://shop.example/visit/x",
   };
   const closing = (more: { isChangeable: boolean; arrival?: string }) =>

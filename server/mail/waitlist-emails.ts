@@ -70,7 +70,8 @@ export function waitlistOffer({ to, name, service, url, slot, until }: Waiting &
     ...mailWords("offer", {
       ...slotValues(slot),
       "first-name": firstName(name),
-      ...{ service, until: `${until} ${zone()}` },
+      service,
+      until: `${until} ${zone()}`,
     }),
     facts: [
       ["When", whenLabel(slot, zone())],
@@ -94,5 +95,7 @@ export const waitlistOfferText = ({
   textMessage("offer", {
     ...slotValues(slot),
     "first-name": firstName(name),
-    ...{ service, until: `${until} ${zone()}`, link: url },
+    service,
+    until: `${until} ${zone()}`,
+    link: url,
   });

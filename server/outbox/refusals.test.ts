@@ -85,7 +85,10 @@ async function send(kind: keyof typeof payloads, payload: object = payloads[kind
     mailer,
     sms: createGatewaySms({ url: http, token: "t", from: "+17705550100", format: "twilio" }),
     webhook: () => ({
-      ...{ url: http, secret: undefined, images: "inline", siteUrl: "https://shop.example" },
+      url: http,
+      secret: undefined,
+      images: "inline",
+      siteUrl: "https://shop.example",
       ...photos,
     }),
   });

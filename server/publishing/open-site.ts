@@ -62,7 +62,10 @@ export async function openSite(deps: {
     provider: provider && new URL(provider.url).origin,
   };
   const publishing = {
-    ...{ database, log, place, deployment },
+    database,
+    log,
+    place,
+    deployment,
     alone: !config.databaseUrl,
     keepSites: config.keepSites,
     attempts: createRenderAttempts(),

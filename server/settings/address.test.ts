@@ -23,7 +23,8 @@ const refusal = async (response: Response) => [response.status, (await response.
 describe("the address of the site", () => {
   it("is the owner's domain, with a certificate of its own or a proxy's", async () => {
     expect(shop.settings.config()).toMatchObject({
-      ...{ siteUrl: "http://localhost:3000", acme: undefined },
+      siteUrl: "http://localhost:3000",
+      acme: undefined,
     });
     expect((await shop.list()).startsAgain).toBe(false);
     expect((await shop.save("address", { domain, certificate: "here" })).status).toBe(204);
@@ -61,7 +62,8 @@ describe("the address of the site", () => {
     await fixed.settings.reload();
     expect(fixed.settings.config().siteUrl).toBe("https://shop.example");
     expect(await fixed.connection("address")).toMatchObject({
-      ...{ from: "environment", variables: ["SITE_URL"] },
+      from: "environment",
+      variables: ["SITE_URL"],
     });
     expect((await fixed.list()).startsAgain).toBe(false);
   });

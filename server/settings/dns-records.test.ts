@@ -34,16 +34,22 @@ describe("the records of a domain", () => {
   it("are written out where there are none", async () => {
     const { SPF, DKIM, DMARC, Address } = await recordsOf(dns());
     expect(SPF).toMatchObject({
-      ...{ state: "missing", type: "TXT", host: "shop.example" },
+      state: "missing",
+      type: "TXT",
+      host: "shop.example",
       value: "v=spf1 include:_spf.google.com ~all",
     });
     expect(DKIM).toMatchObject({ state: "missing", host: "google._domainkey.shop.example" });
     expect(DMARC).toMatchObject({
-      ...{ state: "missing", host: "_dmarc.shop.example" },
+      state: "missing",
+      host: "_dmarc.shop.example",
       value: "v=DMARC1; p=none; rua=mailto:desk@shop.example",
     });
     expect(Address).toMatchObject({
-      ...{ state: "missing", type: "A", host: "www.shop.example", value: "203.0.113.5" },
+      state: "missing",
+      type: "A",
+      host: "www.shop.example",
+      value: "203.0.113.5",
     });
   });
 
@@ -170,8 +176,12 @@ describe("GET /api/desk/dns-records", () => {
     };
     expect((await read()).map(({ kind }) => kind)).toEqual(["Address"]);
     await shop.save("mail", {
-      ...{ server: "smtp.sendgrid.net", port: "465", user: "apikey", password: "x" },
-      ...{ from: "service@pine.example", selector: "s9" },
+      server: "smtp.sendgrid.net",
+      port: "465",
+      user: "apikey",
+      password: "x",
+      from: "service@pine.example",
+      selector: "s9",
     });
     expect(await read()).toMatchObject([
       { host: "pine.example", value: "v=spf1 include:sendgrid.net ~all" },

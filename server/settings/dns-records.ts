@@ -78,7 +78,10 @@ export async function dnsRecords(
         : one.replace(/^v=spf1/i, `$& ${sends}`)
       : `v=spf1 ${sends} ~all`;
     return {
-      ...{ kind: "SPF", host, type: "TXT", value },
+      kind: "SPF",
+      host,
+      type: "TXT",
+      value,
       ...(!found
         ? { state: "unknown", said: notFromHere }
         : found.length > 1

@@ -35,7 +35,8 @@ async function openWaysOut(environment: Record<string, string> = {}) {
   const shop = await openConnectedShop(environment);
   const hooks = { siteUrl: "https://shop.example" } as never;
   const { sms, webhook } = openChannels(shop.settings, {
-    ...{ shop: published, hooks },
+    shop: published,
+    hooks,
     log: { warn: () => undefined } as never,
   });
   return {
@@ -93,7 +94,9 @@ describe("a text", () => {
     const [told] = second.received;
     expect(told?.headers.authorization).toBe(`Basic ${btoa("sid:token-of-second")}`);
     expect(Object.fromEntries(new URLSearchParams(told?.body))).toMatchObject({
-      ...{ From: "+17705550199", To: "+17705550142", Body: "Your car is ready." },
+      From: "+17705550199",
+      To: "+17705550142",
+      Body: "Your car is ready.",
       StatusCallback: expect.stringMatching(/^https:\/\/shop\.example\/api\/texts\/status/),
     });
   });

@@ -208,8 +208,10 @@ describe("a planted secret", () => {
     mail,
     webhook,
     texts: {
-      ...{ format: "json", url: "https://sms.shop.example/m" },
-      ...{ token: "planted-token", replies: "planted-replies-0" },
+      format: "json",
+      url: "https://sms.shop.example/m",
+      token: "planted-token",
+      replies: "planted-replies-0",
     },
     captcha: { siteKey: "key", secret: "planted-captcha", accounts: "yes" },
     google: { clientId: "client", secret: "planted-google" },

@@ -58,7 +58,9 @@ export function backupPages(
 
   pages.get("/", (c) =>
     renderPage(c, 200, {
-      ...{ title: "Restore a backup", body: bodyOf(taker.state()), script },
+      title: "Restore a backup",
+      body: bodyOf(taker.state()),
+      script,
       style: "::file-selector-button{font:inherit}",
     }),
   );

@@ -22,8 +22,10 @@ const join = (path: string, fields: Record<string, string> = {}) =>
   shop.app.request(path, {
     method: "POST",
     body: new URLSearchParams({
-      ...{ name: "Sam Ortiz", email: "sam@example.com" },
-      ...{ password, confirm_password: password },
+      name: "Sam Ortiz",
+      email: "sam@example.com",
+      password,
+      confirm_password: password,
       ...fields,
     }),
   });

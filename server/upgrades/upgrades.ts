@@ -73,7 +73,8 @@ export function openUpgrades({ home, dataDirectory: data }: Dependencies): Upgra
       }
       const found = await find();
       return {
-        ...{ version, folder },
+        version,
+        folder,
         ...(found && { found: withoutFile(found) }),
         ...(note && { last: lastOf(note, version) }),
       };
@@ -84,7 +85,8 @@ export function openUpgrades({ home, dataDirectory: data }: Dependencies): Upgra
 const refusal = (code: string, words: string) => new HttpError(409, code, words);
 
 const withoutFile = ({ version, changes, problem }: NonNullable<UpgradeStatus["found"]>) => ({
-  ...{ version, changes },
+  version,
+  changes,
   ...(problem && { problem }),
 });
 

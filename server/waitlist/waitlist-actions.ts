@@ -101,7 +101,11 @@ async function bookOffer(
   const submissionId = `waitlist-${entry.id}`;
   const reference = makeReference();
   const request = {
-    ...{ name, phone, service, date: day, time: offeredTime ?? "" },
+    name,
+    phone,
+    service,
+    date: day,
+    time: offeredTime ?? "",
     email: email ?? undefined,
     arrival: undefined,
     shuttleTo: undefined,

@@ -121,7 +121,8 @@ export function sumTaxes(taxes: readonly TaxedKind[]): TaxedKind[] {
   for (const { kind, net, rate, tax } of taxes) {
     const sum = sums.get(`${kind} ${rate}`);
     sums.set(`${kind} ${rate}`, {
-      ...{ kind, rate },
+      kind,
+      rate,
       net: (sum?.net ?? 0) + net,
       tax: (sum?.tax ?? 0) + tax,
     });

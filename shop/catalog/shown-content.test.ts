@@ -91,7 +91,9 @@ describe("visitors", () => {
     expect(samples({})).toContain("shop.rating.sample");
     const figures = { stars: 4.7, count: 212, date: "2026-11-01" };
     expect(shown(documentWith(figures)).shop.rating).toEqual({
-      ...{ value: 4.7, reviews: 212, sample: false },
+      value: 4.7,
+      reviews: 212,
+      sample: false,
       ...where,
       date: "2026-11-01",
     });

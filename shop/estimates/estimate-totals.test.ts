@@ -3,7 +3,11 @@ import { readHundredths, writeHundredths } from "./decimals.ts";
 import { type CountedLine, estimateTotals } from "./estimate-totals.ts";
 
 const line = (cents: number, answer: string | null, choice: string | null = null): CountedLine => ({
-  ...{ price_cents: cents, tax_cents: 1, answer, choice, withdrawn_at: null },
+  price_cents: cents,
+  tax_cents: 1,
+  answer,
+  choice,
+  withdrawn_at: null,
 });
 
 describe("the totals of an estimate", () => {

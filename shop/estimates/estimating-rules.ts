@@ -46,10 +46,15 @@ export function itemsOfJob({ labor, parts }: CannedJob, estimating: Rates): Esti
   const rate = centsOf(estimating.laborRate ?? 0);
   const items: EstimateItem[] = [
     ...labor.map(({ what, hours }) => ({
-      ...{ kind: "labor" as const, text: what, hours: Math.round(hours * 100), rate },
+      kind: "labor" as const,
+      text: what,
+      hours: Math.round(hours * 100),
+      rate,
     })),
     ...parts.map(({ what, quantity, cost, price }) => ({
-      ...{ kind: "part" as const, text: what, quantity: Math.round(quantity * 100) },
+      kind: "part" as const,
+      text: what,
+      quantity: Math.round(quantity * 100),
       ...(cost !== undefined && { cost: centsOf(cost) }),
       price: price === undefined ? priceOfPart(centsOf(cost ?? 0), estimating) : centsOf(price),
     })),

@@ -208,8 +208,15 @@ const microsoft = describeForm({
 
 /** What an owner fills in to connect the site with others, by name. */
 export const connectionForms = {
-  ...{ address, mail, texts, alert, webhook, captcha },
-  ...{ google, microsoft, apple },
+  address,
+  mail,
+  texts,
+  alert,
+  webhook,
+  captcha,
+  google,
+  microsoft,
+  apple,
 };
 
 export type ConnectionName = keyof typeof connectionForms;

@@ -49,7 +49,11 @@ it("a car without a bay takes one of those that are free, and a block of no bay 
   const start = { date: monday, time: "10:00" };
   const bays = (...holds: Hold[]) => bookableBays(rules, new Map([[monday, holds]]), start);
   const held = (bay: number, more = {}): Hold => ({
-    ...{ date: monday, from: 600, to: 660, bay, visit: `in ${bay}` },
+    date: monday,
+    from: 600,
+    to: 660,
+    bay,
+    visit: `in ${bay}`,
     ...more,
   });
   expect(bays(held(1), held(2))).toEqual([3, 4]);
@@ -66,7 +70,11 @@ it("a day is too long where shorter work would still fit, else full", () => {
   );
   const reason = (to: number, minutes: number) =>
     slotsOfDay({
-      ...{ rules, timeZone, date: monday, now, minutes },
+      rules,
+      timeZone,
+      date: monday,
+      now,
+      minutes,
       booked: holdsOf([...busy(to), ...nextDay]),
     }).reason;
   expect(reason(900, 180)).toBe("too_long");
@@ -82,7 +90,12 @@ it("long work begins by its last time, and a share of the day is kept for the ph
   };
   const last = (minutes: number, forStaff: boolean) =>
     slotsOfDay({
-      ...{ rules: { ...rules, planning }, timeZone, date: monday, now, minutes, forStaff },
+      rules: { ...rules, planning },
+      timeZone,
+      date: monday,
+      now,
+      minutes,
+      forStaff,
     }).slots.findLast(({ available }) => available)?.time;
   expect([last(240, false), last(240, true), last(239, false)]).toEqual([
     "10:00",
@@ -92,7 +105,12 @@ it("long work begins by its last time, and a share of the day is kept for the ph
   // Half of 36 hours.
   const free = (forStaff: boolean) =>
     slotsOfDay({
-      ...{ rules: { ...rules, planning }, timeZone, date: monday, now, minutes: 180, forStaff },
+      rules: { ...rules, planning },
+      timeZone,
+      date: monday,
+      now,
+      minutes: 180,
+      forStaff,
     }).free;
   expect([free(false), free(true)]).toEqual([6, 12]);
 });

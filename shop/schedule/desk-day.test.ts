@@ -16,7 +16,11 @@ const rules: WorkRules = {
 };
 const tuesday = "2026-11-24";
 const visit = (time: string, minutes: number, bay: number | null, date = tuesday) => ({
-  ...{ date, time, minutes, bay, done: bay === null },
+  date,
+  time,
+  minutes,
+  bay,
+  done: bay === null,
 });
 const day = (visits: readonly Planned[], more: object = {}) =>
   deskDay({ date: tuesday, visits, blocks: [], rules, ...more });

@@ -109,7 +109,10 @@ export function deskDay<Visit extends Planned, Block extends BayBlock>(
   const taken = sumOf(held);
   const day = {
     bays: Math.max(rules.bays, ...parts.map(({ visit }) => visit.bay ?? 0)),
-    ...{ open, parts, blocks, taken },
+    open,
+    parts,
+    blocks,
+    taken,
   };
   if (plansByDropOff(rules)) {
     const capacity = workMinutes(rules, date);

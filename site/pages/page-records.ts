@@ -21,7 +21,11 @@ export async function writePageRecords(
   pages: readonly PageRecord[],
 ): Promise<void> {
   const records = pages.map(({ path, title, words, shown, changed }) => ({
-    ...{ path, title, words, shown, changed },
+    path,
+    title,
+    words,
+    shown,
+    changed,
   }));
   await writeFile(join(directory, pagesName), JSON.stringify({ pages: records }));
 }

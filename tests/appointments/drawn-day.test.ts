@@ -35,8 +35,16 @@ let calls = 0;
 async function take(time: string, minutes: number, more: object = {}): Promise<string> {
   calls += 1;
   const response = await desk.call("administrator", "appointments", {
-    ...{ submissionId: `drawn-${calls}`, name: `Car ${calls}`, phone: "(254) 555-0142" },
-    ...{ service: "Other", date: tuesday, time, minutes, confirmed: true, notify: false, ...more },
+    submissionId: `drawn-${calls}`,
+    name: `Car ${calls}`,
+    phone: "(254) 555-0142",
+    service: "Other",
+    date: tuesday,
+    time,
+    minutes,
+    confirmed: true,
+    notify: false,
+    ...more,
   });
   expect(response.status).toBe(201);
   return (await response.json()).id;

@@ -42,8 +42,15 @@ async function create(wall: string): Promise<Response> {
   const [date, time] = wall.split(" ");
   return await desk.call("administrator", "appointments", {
     submissionId: makeReference(),
-    ...{ name: "Dee", phone: "(254) 555-0170", service: "Other", email: "dee@example.com" },
-    ...{ date, time, confirmed: true, notify: true, overbook: "She waits" },
+    name: "Dee",
+    phone: "(254) 555-0170",
+    service: "Other",
+    email: "dee@example.com",
+    date,
+    time,
+    confirmed: true,
+    notify: true,
+    overbook: "She waits",
   });
 }
 

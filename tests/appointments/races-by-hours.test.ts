@@ -83,7 +83,9 @@ describe.each(shops)("a shop $name", ({ planning, now, days, hours }) => {
       );
     await shop.sql("update settings set default_rules = default_rules || $1::jsonb", [
       JSON.stringify({
-        ...{ planning, otherMinutes: 45, ...(week && { hours: week, slots }) },
+        planning,
+        otherMinutes: 45,
+        ...(week && { hours: week, slots }),
         services: Object.entries(services).map(([title, minutes]) => ({
           id: title,
           title,
@@ -95,12 +97,10 @@ describe.each(shops)("a shop $name", ({ planning, now, days, hours }) => {
 
   it("loses nothing and puts no two visits into one bay, whatever happens at once", async () => {
     const request = (n: number) => ({
-      ...{
-        date: some(days, n),
-        time: some(times, n * 7),
-        service: some(titles, n),
-        phone: `(770) 555-01${10 + n}`,
-      },
+      date: some(days, n),
+      time: some(times, n * 7),
+      service: some(titles, n),
+      phone: `(770) 555-01${10 + n}`,
     });
     const book = (n: number) =>
       send("/api/forms/appointment_request", appointmentRequest({ ...request(n), name: `V ${n}` }));

@@ -60,8 +60,16 @@ let calls = 0;
 async function book(name: string, time: string, minutes: number, more: object = {}) {
   calls += 1;
   const response = await desk.call("administrator", "appointments", {
-    ...{ submissionId: `tuesday-${calls}`, name, phone: `(254) 555-0${100 + calls}` },
-    ...{ service: "Other", date: tuesday, time, minutes, confirmed: true, notify: false, ...more },
+    submissionId: `tuesday-${calls}`,
+    name,
+    phone: `(254) 555-0${100 + calls}`,
+    service: "Other",
+    date: tuesday,
+    time,
+    minutes,
+    confirmed: true,
+    notify: false,
+    ...more,
   });
   if (response.status === 201) await learn(name, (await response.json()).id, time, minutes);
   return response.status;
@@ -104,7 +112,10 @@ async function expectTrueFigures() {
     }
     const taken = planned.reduce((sum, sheet) => sum + worked(sheet, date).length, 0);
     expect({ date, taken: day.taken, free: day.free, capacity: day.capacity }).toEqual({
-      ...{ date, taken, free, capacity: 4 * (closes - opens) },
+      date,
+      taken,
+      free,
+      capacity: 4 * (closes - opens),
     });
   }
   const board = await createLiveCars(client).board(tuesday);

@@ -143,8 +143,13 @@ it("generated bills are to the cent what integers say, and so is what is open on
     const byId = new Map(stored.map(({ id, ...amounts }) => [id, amounts]));
     for (const { id, price, tax, open } of bills) {
       expect(byId.get(id)).toEqual({
-        ...{ price: `${price}`, tax: `${tax}`, net: `${price}`, due: `${tax}` },
-        ...{ total: `${price + tax}`, paid: `${price + tax - BigInt(open)}`, open: `${open}` },
+        price: `${price}`,
+        tax: `${tax}`,
+        net: `${price}`,
+        due: `${tax}`,
+        total: `${price + tax}`,
+        paid: `${price + tax - BigInt(open)}`,
+        open: `${open}`,
       });
     }
   }

@@ -16,7 +16,9 @@ beforeEach(() => shop.sql("truncate form_submissions, appointments, outbox casca
 /** A visit that is over: when its car came and was ready, in Waco; open from 7:30 to 17:30. */
 async function visit(came: string, ready: string | null, changes: object = {}): Promise<void> {
   const values = {
-    ...{ service_type: brakes, more_services: [] as string[], undone_at: null as string | null },
+    service_type: brakes,
+    more_services: [] as string[],
+    undone_at: null as string | null,
     ...changes,
   };
   await shop.sql(

@@ -122,7 +122,9 @@ it("a page that is too heavy for a phone is refused in words, and nothing change
   const letters = (length: number) =>
     Array.from({ length }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
   const sections = Array.from({ length: 20 }, (_, index) => ({
-    ...{ id: `s-${index}`, kind: "text" as const, text: letters(5000) },
+    id: `s-${index}`,
+    kind: "text" as const,
+    text: letters(5000),
   }));
   await expect(
     owner.publish((content) => {

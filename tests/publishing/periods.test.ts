@@ -25,8 +25,14 @@ function announce(content: SiteContent): void {
   ];
   content.offers = [
     {
-      ...{ id: "winter-check", title, amount: 49, terms: "Most cars. Parts are extra." },
-      ...{ services: [service?.id ?? ""], from: "2026-12-01", until: "2026-12-24", onHome: true },
+      id: "winter-check",
+      title,
+      amount: 49,
+      terms: "Most cars. Parts are extra.",
+      services: [service?.id ?? ""],
+      from: "2026-12-01",
+      until: "2026-12-24",
+      onHome: true,
     },
   ];
 }

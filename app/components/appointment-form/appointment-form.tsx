@@ -92,8 +92,11 @@ export function AppointmentForm({
           const { response, values: form } = request;
           if (!signedIn) {
             saveRecentRequest({
-              ...{ reference: response.reference, visitUrl: response.visitUrl },
-              ...{ service: form.service, date: form.date, time: timeLabel(form.time) },
+              reference: response.reference,
+              visitUrl: response.visitUrl,
+              service: form.service,
+              date: form.date,
+              time: timeLabel(form.time),
             });
           }
           const success = {

@@ -42,7 +42,10 @@ function response(request: Received): Reply | Promise<Reply> {
   const holds = testServer.full.flatMap((time) => {
     const from = minuteOfDay(time);
     return Array.from({ length: shop.booking.bays }, (_, index) => ({
-      ...{ date, from, to: from + shop.booking.slotMinutes, bay: index + 1 },
+      date,
+      from,
+      to: from + shop.booking.slotMinutes,
+      bay: index + 1,
     }));
   });
   const booked = { holds: new Map([[date, holds]]), starts: new Map() };

@@ -134,7 +134,12 @@ it("asks for what belongs to a drawn option once it is chosen, with figures that
 
 it("folds long entries, and opens all around the field that is asked for", async () => {
   const entries = (path: string, of: readonly ContentField[]): ContentField => ({
-    ...{ path, label: path, kind: "entries", one: "entry", fields: of, folded: true },
+    path,
+    label: path,
+    kind: "entries",
+    one: "entry",
+    fields: of,
+    folded: true,
   });
   const folded = [
     entries("inspections", [

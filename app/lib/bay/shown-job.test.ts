@@ -37,7 +37,12 @@ const job = {
 const { id: _, changedBy: __, revision: ___, overwritten: ____, ...fields } = pads;
 
 const item = (id: string, what: Recorded, more: Partial<KeptItem> = {}): KeptItem => ({
-  ...{ key: id, account: "me", visit, id, at: 0, writes: [] },
+  key: id,
+  account: "me",
+  visit,
+  id,
+  at: 0,
+  writes: [],
   ...what,
   ...(more as object),
 });

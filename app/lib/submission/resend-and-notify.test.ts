@@ -42,8 +42,11 @@ it("tells the visitor that the saved request was sent, and keeps the way to its 
   await resendTo({ status: 201, body }, { date });
   expect(readRecentRequests()).toEqual([
     {
-      ...{ reference: "K7P-4QX", visitUrl: "/visit/abc" },
-      ...{ service: "Tire Services", date, time: "9:30 AM" },
+      reference: "K7P-4QX",
+      visitUrl: "/visit/abc",
+      service: "Tire Services",
+      date,
+      time: "9:30 AM",
     },
   ]);
   expect(readToasts()[0]).toMatchObject({

@@ -26,7 +26,14 @@ function backIntoForm({
   repairNeeded,
 }: Submission) {
   const fields = {
-    ...{ name, phone, email, message, service, notes, address, date },
+    name,
+    phone,
+    email,
+    message,
+    service,
+    notes,
+    address,
+    date,
     ...(formName === "financing_application" && { vehicleInfo, repairNeeded }),
   };
   const key = draftKeys[formName];
@@ -82,8 +89,11 @@ export async function resendAndNotify(): Promise<void> {
     if (submission.account) continue;
     const { service, date, time } = submission;
     saveRecentRequest({
-      ...{ reference: response.reference, visitUrl: response.visitUrl },
-      ...{ service: text(service), date: text(date), time: text(time) },
+      reference: response.reference,
+      visitUrl: response.visitUrl,
+      service: text(service),
+      date: text(date),
+      time: text(time),
     });
   }
   notify(report);

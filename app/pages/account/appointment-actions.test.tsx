@@ -11,8 +11,12 @@ import { AppointmentActions } from "./appointment-actions.tsx";
 async function open(minutes: number) {
   const slot = shopTimeOf(new Date(Date.now() + minutes * 60_000), shop.timeZone);
   const appointment = {
-    ...{ id: "1", status: "confirmed", service: "Brakes", more_services: [] },
-    ...{ scheduled_date: slot.date, scheduled_time: `${slot.time}:00` },
+    id: "1",
+    status: "confirmed",
+    service: "Brakes",
+    more_services: [],
+    scheduled_date: slot.date,
+    scheduled_time: `${slot.time}:00`,
   } as unknown as Appointment;
   const Stub = createRoutesStub([
     { path: "/", Component: () => <AppointmentActions appointment={appointment} /> },

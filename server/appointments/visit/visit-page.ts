@@ -68,7 +68,12 @@ export function visitPage(deps: VisitDependencies & { signedPhotoUrls: SignedPho
       }),
       body: visitView({
         ...found,
-        ...{ token, day, done, problem, live, now },
+        token,
+        day,
+        done,
+        problem,
+        live,
+        now,
         refused: readRefused(refused),
         photoUrl: deps.signedPhotoUrls.sign,
       }),

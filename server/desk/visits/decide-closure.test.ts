@@ -104,7 +104,9 @@ describe("a closure with the moves it requires", () => {
     });
     const silent = await told("10:30", { email: undefined, phone: "(254) 555-0178" });
     const moves = [byMail, skipped, byText, silent].map((id, at) => ({
-      ...{ id, date: nextDay, time: `1${at}:00` },
+      id,
+      date: nextDay,
+      time: `1${at}:00`,
       notify: id !== skipped,
     }));
     const before = await times();
@@ -142,7 +144,9 @@ describe("a closure with the moves it requires", () => {
     const ids = [await told("09:00"), await told("10:00")];
     const before = await times();
     const moves = ids.map((id, at) => ({
-      ...{ id, date: nextDay, time: `1${at}:00` },
+      id,
+      date: nextDay,
+      time: `1${at}:00`,
       notify: at === 0,
     }));
     const { body } = await decide({ moves, closures });

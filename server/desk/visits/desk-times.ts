@@ -26,7 +26,8 @@ export function deskTimes(deps: DeskDependencies) {
     }
     const now = new Date(deps.now().getTime() - (shop().booking.slotMinutes - 1) * 60_000);
     const at = {
-      ...{ now, forStaff: true },
+      now,
+      forStaff: true,
       ...readWork(c),
       ...(planned.success && { minutes: planned.data }),
     };

@@ -75,8 +75,13 @@ it("times for so many minutes are offered to staff, who book them", async () => 
     ...["08:00", "12:30", "13:00", "13:30", "14:00", "14:30", "15:00", "15:30", "16:00"],
   ]);
   const booked = await desk.call("administrator", "appointments", {
-    ...{ ...contact, submissionId: "long-one", date: "2026-11-24", time: "16:00", minutes: 240 },
-    ...{ confirmed: true, notify: false },
+    ...contact,
+    submissionId: "long-one",
+    date: "2026-11-24",
+    time: "16:00",
+    minutes: 240,
+    confirmed: true,
+    notify: false,
   });
   expect(booked.status).toBe(201);
   // The hour and a half of the day, and the rest in the morning.

@@ -199,7 +199,10 @@ describe("own pages", () => {
       "ownPages.0.sections.3.form: This page has one of these already",
     ]);
     const many = Array.from({ length: 61 }, (_, index) => ({
-      ...{ ...fleet, id: `p-${index}`, slug: `p-${index}`, title: `Page ${index}` },
+      ...fleet,
+      id: `p-${index}`,
+      slug: `p-${index}`,
+      title: `Page ${index}`,
     }));
     expect(mistakesOf(withPages(...many))).toEqual(["ownPages: List at most 60"]);
     expect(mistakesOf(withPages(...many.slice(1)))).toEqual([]);

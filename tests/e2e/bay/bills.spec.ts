@@ -8,7 +8,10 @@ async function doneLine({ rest, server, owner }: SignedInDesk, visit: string): P
   const line = randomUUID();
   const items = [{ kind: "part", text: "Ceramic pads", quantity: 100, price: 10_000 }];
   await rest("estimate_lines", "POST", {
-    ...{ id: line, appointment_id: visit, title: "Front brakes", items },
+    id: line,
+    appointment_id: visit,
+    title: "Front brakes",
+    items,
   });
   const said = { toldBy: "Robin", answers: [{ line, version: 1, answer: "approved" }] };
   const response = await fetch(`${server.url}/api/desk/estimates/${visit}/answers`, {

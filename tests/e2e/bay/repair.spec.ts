@@ -27,14 +27,18 @@ test("a repair goes from the check-in to a paid bill: the bay on a phone, the de
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   const booked = await book(shop.url, {
-    ...{ name: "Dana Cole", email: "dana@example.com", date, time: times[0]?.time },
+    name: "Dana Cole",
+    email: "dana@example.com",
+    date,
+    time: times[0]?.time,
     service: "Brake System Service",
   });
   const { id, visitUrl } = await booked.json();
   const headers = { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" };
   const today = { scheduled_date: shopTimeOf(new Date(), facts.timeZone).date };
   await fetch(`${shop.url}/rest/v1/appointments?id=eq.${id}`, {
-    ...{ method: "PATCH", headers },
+    method: "PATCH",
+    headers,
     body: JSON.stringify({ ...today, scheduled_time: "10:00", status: "confirmed" }),
   });
 

@@ -28,7 +28,10 @@ async function rest(owner: Registered, path: string, method: string, body?: obje
 async function car(shop: RunningServer, owner: Registered, name: string): Promise<string> {
   const { date, times } = await firstFreeDay(shop);
   const response = await book(shop.url, {
-    ...{ name, date, time: times[0]?.time, notes: "Grinds when I brake." },
+    name,
+    date,
+    time: times[0]?.time,
+    notes: "Grinds when I brake.",
     vehicle: { year: 2014, make: "Honda", model: "Accord" },
   });
   const { id } = await response.json();

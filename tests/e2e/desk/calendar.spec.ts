@@ -179,8 +179,10 @@ test("a visit is drawn as long as it is, and its length is dragged or set by key
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   const id = await bookVisit(shop, {
-    ...{ name: "Dana Cole", service: "Battery Testing and Replacement" },
-    ...{ date, time: times[0]?.time },
+    name: "Dana Cole",
+    service: "Battery Testing and Replacement",
+    date,
+    time: times[0]?.time,
   });
   const minutes = async () => {
     const headers = { Authorization: `Bearer ${owner.token}` };

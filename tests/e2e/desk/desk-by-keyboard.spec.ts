@@ -17,8 +17,11 @@ test.describe.configure({ mode: "parallel" });
 async function requestOfCasey(shop: RunningServer): Promise<void> {
   const { date, times } = await firstFreeDay(shop);
   await bookVisit(shop, {
-    ...{ name: "Casey Tester", email: "casey@example.com", phone: "(770) 555-0161" },
-    ...{ date, time: times[5]?.time },
+    name: "Casey Tester",
+    email: "casey@example.com",
+    phone: "(770) 555-0161",
+    date,
+    time: times[5]?.time,
   });
 }
 

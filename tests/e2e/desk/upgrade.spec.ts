@@ -46,8 +46,12 @@ test("the owner sees that a later version is here, and what became of the last",
   await expect(page.getByRole("button", { name: "Upgrade to 9.1.0" })).toBeVisible();
 
   const note = {
-    ...{ at: new Date().toISOString(), from: "1.0.0", version: "9.1.0", step: "changing" },
-    ...{ outcome: "back", said: "HOST: nothing here has the address 203.0.113.1." },
+    at: new Date().toISOString(),
+    from: "1.0.0",
+    version: "9.1.0",
+    step: "changing",
+    outcome: "back",
+    said: "HOST: nothing here has the address 203.0.113.1.",
   };
   await writeFile(join(shop.dataDirectory, "upgraded.json"), JSON.stringify(note));
   await page.getByRole("button", { name: "Look Again" }).click();

@@ -63,7 +63,9 @@ test("every desk and account screen is usable at 400% zoom and in forced colors,
       name: "Theodora Tester",
       // Hers alone: another test of the server may have booked with the usual number, as somebody else.
       phone: "(770) 555-0171",
-      ...{ date, time: times[0]?.time, email: member.email },
+      date,
+      time: times[0]?.time,
+      email: member.email,
     },
     { Authorization: `Bearer ${member.token}` },
   );

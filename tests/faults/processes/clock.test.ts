@@ -131,8 +131,11 @@ describe("after a clock that was a day fast", () => {
     await shop.sql("update appointment_events set at = $1", [now]);
     setNow(monday);
     const escalate = {
-      ...{ database: shop.database, siteUrl: "https://shop.example", alertPhone: () => undefined },
-      ...{ shopInbox: () => "inbox@shop.example", now: () => now },
+      database: shop.database,
+      siteUrl: "https://shop.example",
+      alertPhone: () => undefined,
+      shopInbox: () => "inbox@shop.example",
+      now: () => now,
     };
     expect(await escalateRequests(escalate)).toBe(true);
     expect(await escalateRequests(escalate)).toBe(false);

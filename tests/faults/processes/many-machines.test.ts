@@ -112,7 +112,9 @@ let apiKey: string;
 async function startOn(n: number, more: Record<string, string> = {}): Promise<RunningServer> {
   const { address, through } = machines.all[n] as Machine;
   const server = await startServer({
-    ...{ address, through, dataDirectory: folders[n] ?? "" },
+    address,
+    through,
+    dataDirectory: folders[n] ?? "",
     environment: { ...environment, ...more },
   });
   await balancer.add(server.url);
@@ -124,7 +126,8 @@ async function call(n: number, path: string, body?: object, method = "POST"): Pr
   const response = await fetch(`${servers[n]?.url}${path}`, {
     method: body ? method : "GET",
     headers: {
-      ...{ apikey: apiKey, Authorization: `Bearer ${administrator.token}` },
+      apikey: apiKey,
+      Authorization: `Bearer ${administrator.token}`,
       "Content-Type": "application/json",
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -166,7 +169,8 @@ async function publishPrice(n: number, low: number, at?: Date): Promise<number> 
   });
   const revision = await saved.json();
   const published = await call(n, "/rest/v1/rpc/publish_content_draft", {
-    ...{ revision, note: "" },
+    revision,
+    note: "",
     ...(at && { at }),
   });
   return await published.json();

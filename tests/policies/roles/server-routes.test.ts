@@ -100,13 +100,13 @@ const routes: Record<string, Route> = {
   "POST /api/desk/appointments": {
     body: (caller) => ({
       submissionId: `by-${callers.indexOf(caller)}`,
-      ...{ name: "Ann Lee", phone: "(770) 555-0142", service: "Other" },
-      ...{
-        date: "2026-12-01",
-        time: `1${callers.indexOf(caller) % 3}:00`,
-        confirmed: true,
-        notify: false,
-      },
+      name: "Ann Lee",
+      phone: "(770) 555-0142",
+      service: "Other",
+      date: "2026-12-01",
+      time: `1${callers.indexOf(caller) % 3}:00`,
+      confirmed: true,
+      notify: false,
     }),
     by: theDesk(201),
   },

@@ -37,8 +37,12 @@ export function siteVisitor(url: () => string): SiteVisitor {
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({
           formName: "appointment_request",
-          ...{ name: "Joy Park", phone: "(254) 555-0188", email: "joy@example.com" },
-          ...{ service: "Tire Services", date, time: slot },
+          name: "Joy Park",
+          phone: "(254) 555-0188",
+          email: "joy@example.com",
+          service: "Tire Services",
+          date,
+          time: slot,
         }),
       });
       if (response.status !== 201) throw new Error(`Nothing was booked: ${await response.text()}`);

@@ -21,7 +21,9 @@ export const brands: Readonly<Record<string, Brand>> = {
     accent: "#b5ead7",
   },
   "with a logo of 8:1": {
-    ...{ logo: wideLogo, logoHasName: true },
-    ...{ action: "#0b5394", accent: "#ffd966" },
+    logo: wideLogo,
+    logoHasName: true,
+    action: "#0b5394",
+    accent: "#ffd966",
   },
 };

@@ -80,7 +80,13 @@ export async function openConnectedShop(
   const list = async () =>
     (await (await desk.read("administrator", "connections")).json()) as Connections;
   return {
-    ...{ app, desk, settings, mailer, directory, logged, list },
+    app,
+    desk,
+    settings,
+    mailer,
+    directory,
+    logged,
+    list,
     connection: async (name) => (await list()).list.find((one) => one.name === name),
     save: (name, fields, caller = "administrator") =>
       desk.call(caller, `connections/${name}`, fields),

@@ -96,8 +96,20 @@ export function openWaitlist(shop: TestApp) {
     shop.sql("select name, bay, overbooked from appointments where bay is not null order by bay");
 
   return {
-    ...{ reset, at, now: () => clock },
-    ...{ offer, arrive, fill, send, join, free, call, page },
-    ...{ entries, statuses, offers, held },
+    reset,
+    at,
+    now: () => clock,
+    offer,
+    arrive,
+    fill,
+    send,
+    join,
+    free,
+    call,
+    page,
+    entries,
+    statuses,
+    offers,
+    held,
   };
 }

@@ -53,7 +53,9 @@ export async function openAuthority(): Promise<Authority> {
   let plainPort = 0;
   const acme = await startAcmeServer(() => plainPort);
   const authority: Authority = {
-    ...{ folder, acme, now: new Date() },
+    folder,
+    acme,
+    now: new Date(),
     async open(names = domains, { isFromDesk = false, port = 0 } = {}) {
       const certificates = await openCertificates({
         config: { dataDirectory: folder, siteUrl: `https://${names[0]}` },
@@ -68,7 +70,10 @@ export async function openAuthority(): Promise<Authority> {
       const encrypted = serve({ isEncrypted: true });
       plainPort = await listen(plain, 0, "127.0.0.1");
       const where = {
-        ...{ port, host: "127.0.0.1", log: createLog("silent"), mayFail: isFromDesk },
+        port,
+        host: "127.0.0.1",
+        log: createLog("silent"),
+        mayFail: isFromDesk,
         retry: 50,
       };
       const job = await serveEncrypted(encrypted, certificates, where);
@@ -117,8 +122,12 @@ export const plainly = (server: Server, path: string, host = "127.0.0.1") =>
 export const encryptedly = (server: Server, path: string, body?: string) =>
   new Promise<Awaited<ReturnType<typeof told>>>((resolve, reject) => {
     const options = {
-      ...{ host: "127.0.0.1", port: portOf(server), path, agent: false },
-      ...{ servername: "shop.example", rejectUnauthorized: false },
+      host: "127.0.0.1",
+      port: portOf(server),
+      path,
+      agent: false,
+      servername: "shop.example",
+      rejectUnauthorized: false,
       method: body === undefined ? "GET" : "POST",
     };
     encryptedRequest(options, (response) => resolve(told(response)))

@@ -75,8 +75,12 @@ export function createDemoCustomers(state: DemoState): Customers {
       }));
       const similar: readonly Customer[] = [];
       return {
-        ...{ customer: { ...customer, notes: null }, vehicles, visits },
-        ...{ merges: [], refused: [], similar },
+        customer: { ...customer, notes: null },
+        vehicles,
+        visits,
+        merges: [],
+        refused: [],
+        similar,
       };
     },
     async following(after) {

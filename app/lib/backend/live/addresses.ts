@@ -40,7 +40,10 @@ export function createLiveAddresses(client: Client): Addresses {
         });
       const rows = succeeded(await query.order("path").limit(maxMissed));
       return rows.map(({ path, people, bots, last_day: day }) => ({
-        ...{ path: path ?? "", people: people ?? 0, bots: bots ?? 0, last_day: day ?? "" },
+        path: path ?? "",
+        people: people ?? 0,
+        bots: bots ?? 0,
+        last_day: day ?? "",
       }));
     },
     async imports() {

@@ -55,7 +55,8 @@ export function createLiveTeam(client: Client): Team {
       const query = client.from("calendar_feeds").select("id, of_shop, names");
       const rows = succeeded(await query.or(`of_shop.is.true,account_id.eq.${account}`));
       return rows.map(({ id, of_shop: ofShop, names }) => ({
-        ...{ id, ofShop },
+        id,
+        ofShop,
         names: names as FeedNames,
       }));
     },

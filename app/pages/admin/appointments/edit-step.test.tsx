@@ -11,8 +11,14 @@ afterAll(() => void vi.unstubAllEnvs());
 it("goes back from the message to the form, with what was typed", async () => {
   const { appointments } = await loadBackend();
   const { rows } = await appointments.list({
-    ...{ search: "", status: "confirmed", from: "", to: "", sort: "created", descending: false },
-    ...{ page: 0, pageSize: 1 },
+    search: "",
+    status: "confirmed",
+    from: "",
+    to: "",
+    sort: "created",
+    descending: false,
+    page: 0,
+    pageSize: 1,
   });
   const [appointment] = rows;
   if (!appointment) throw new Error("The demo has no appointment");

@@ -5,12 +5,24 @@ import { billsCsv, paymentsCsv, taxesCsv } from "./bills-csv.ts";
 const part = { kind: "part", net: 8_995, rate: 8_250, tax: 742 } as const;
 const labor = { kind: "labor", net: 10_000, rate: 0, tax: 0 } as const;
 const bill = {
-  ...{ id: "1", number: "2026-0001", madeOn: "2026-11-24", appointmentId: "2" },
-  ...{ voids: null, voidedBy: "2026-0003", taxes: [labor, part] },
-  ...{ total: 19_737, tax: 742, paid: 0, open: 0 },
+  id: "1",
+  number: "2026-0001",
+  madeOn: "2026-11-24",
+  appointmentId: "2",
+  voids: null,
+  voidedBy: "2026-0003",
+  taxes: [labor, part],
+  total: 19_737,
+  tax: 742,
+  paid: 0,
+  open: 0,
 };
 const payment = {
-  ...{ id: "3", bill: "2026-0002", takenOn: "2026-11-25", reference: "=1042", takenBy: "Ann Lee" },
+  id: "3",
+  bill: "2026-0002",
+  takenOn: "2026-11-25",
+  reference: "=1042",
+  takenBy: "Ann Lee",
   ...({ method: "check", amount: 5_000, isReversed: true } as const),
 };
 const days: BilledDays = {
@@ -18,9 +30,14 @@ const days: BilledDays = {
     bill,
     { ...bill, number: "2026-0002", voidedBy: null, taxes: [part], total: 9_737, open: 9_737 },
     {
-      ...{ ...bill, number: "2026-0003", madeOn: "2026-11-25", voids: "2026-0001", voidedBy: null },
-      ...{ taxes: [labor, part].map((kind) => ({ ...kind, net: -kind.net, tax: -kind.tax })) },
-      ...{ total: -19_737, tax: -742 },
+      ...bill,
+      number: "2026-0003",
+      madeOn: "2026-11-25",
+      voids: "2026-0001",
+      voidedBy: null,
+      taxes: [labor, part].map((kind) => ({ ...kind, net: -kind.net, tax: -kind.tax })),
+      total: -19_737,
+      tax: -742,
     },
   ],
   payments: [payment, { ...payment, amount: -5_000, reference: null }],

@@ -42,7 +42,9 @@ export function dayOf(span: CalendarSpan, date: string, at = serverNow()): Day {
     done: appointment.status === "completed" || appointment.no_show,
   }));
   return deskDay({
-    ...{ date, visits, blocks: span.blocks },
+    date,
+    visits,
+    blocks: span.blocks,
     rules: { ...rules, hours: shop.hours },
     now: now.date === date ? minuteOfDay(now.time) : undefined,
   });

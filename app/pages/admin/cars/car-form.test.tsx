@@ -24,8 +24,14 @@ const board = async () => {
 async function carIn(...stages: CarStage[]): Promise<Car> {
   const { appointments, cars } = await loadBackend();
   const { rows } = await appointments.list({
-    ...{ search: "", status: "", from: "", to: "", sort: "created", descending: false },
-    ...{ page: 0, pageSize: 1 },
+    search: "",
+    status: "",
+    from: "",
+    to: "",
+    sort: "created",
+    descending: false,
+    page: 0,
+    pageSize: 1,
   });
   const id = rows[0]?.id ?? "";
   await cars.checkIn(id);
@@ -89,7 +95,10 @@ it("sends what was changed here, and nothing that somebody else has changed", as
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(await asItIs(id)).toMatchObject({
-    ...{ stage: "approval", waitingFor: "approval", technician: "Lee Park", keyTag: "B 12" },
+    stage: "approval",
+    waitingFor: "approval",
+    technician: "Lee Park",
+    keyTag: "B 12",
   });
 });
 

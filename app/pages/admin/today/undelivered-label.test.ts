@@ -3,9 +3,17 @@ import type { WorkItem } from "#app/lib/backend/worklist.ts";
 import { undeliveredLabel } from "./undelivered-label.ts";
 
 const item = (summary: string, refusal: WorkItem["refusal"]): WorkItem => ({
-  ...{ kind: "undelivered", id: "1", since: "2026-11-23T12:00:00Z", name: "Dana Cole" },
-  ...{ phone: "+12545550142", email: summary === "mail" ? "dana@example.com" : null },
-  ...{ summary, unread: false, appointment_id: null, scheduled_date: null, scheduled_time: null },
+  kind: "undelivered",
+  id: "1",
+  since: "2026-11-23T12:00:00Z",
+  name: "Dana Cole",
+  phone: "+12545550142",
+  email: summary === "mail" ? "dana@example.com" : null,
+  summary,
+  unread: false,
+  appointment_id: null,
+  scheduled_date: null,
+  scheduled_time: null,
   refusal: refusal ?? null,
 });
 

@@ -37,7 +37,11 @@ const estimate: Estimate = {
     { ...event, kind: "opened", at: "2026-11-23T16:10:00Z", byKind: "customer" },
   ],
   desk: {
-    ...{ name: "Dana Cole", findings: [], prices: [], records: [], warranties: [] },
+    name: "Dana Cole",
+    findings: [],
+    prices: [],
+    records: [],
+    warranties: [],
     estimating: { laborRate: 129, cannedJobs: [] },
   },
 };

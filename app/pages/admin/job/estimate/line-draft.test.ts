@@ -33,7 +33,9 @@ describe("a line as it is typed", () => {
       { ...finding, note: "Getting thin.", measurement: 3, unit: "mm" },
     );
     expect(draft).toMatchObject({
-      ...{ title: "Rear pads", condition: "attention", findingId: "1" },
+      title: "Rear pads",
+      condition: "attention",
+      findingId: "1",
       reason: "Getting thin.\nMeasured: 3 mm",
       items: [{ kind: "labor", price: "129.00" }],
     });

@@ -40,7 +40,11 @@ export function newItem(kind: EstimateItem["kind"], { laborRate }: Rates): ItemD
   keys += 1;
   const hasRate = kind === "labor" && laborRate !== undefined;
   return {
-    ...{ key: `item-${keys}`, kind, text: "", cost: "", on: "labor" },
+    key: `item-${keys}`,
+    kind,
+    text: "",
+    cost: "",
+    on: "labor",
     amount: kind === "part" ? "1" : "",
     price: hasRate ? writeHundredths(centsOf(laborRate), "money") : "",
   };
@@ -100,7 +104,11 @@ export const newLine = (estimating: Rates, finding?: OpenFinding): LineDraft => 
     .filter(Boolean)
     .join("\n"),
   condition: finding?.condition ?? null,
-  ...{ choice: "", priceId: "", waitDate: "", waitMiles: "", warranty: "standard" },
+  choice: "",
+  priceId: "",
+  waitDate: "",
+  waitMiles: "",
+  warranty: "standard",
   findingId: finding?.id ?? null,
   items: [newItem("labor", estimating)],
 });

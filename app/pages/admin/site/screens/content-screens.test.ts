@@ -176,7 +176,8 @@ describe("the screens of the content", () => {
         const typed = { ...content, shop: { ...content.shop, booking } };
         const completed = screen?.complete?.(typed);
         expect(valueAt(completed, ["shop", "booking", "planning"])).toEqual({
-          ...{ by, keptPercent: 20 },
+          by,
+          keptPercent: 20,
           ...own,
         });
         expect(readContent(completed, 2026).ok).toBe(true);
@@ -225,10 +226,16 @@ describe("the screens of the content", () => {
     expect(fleet).toMatchObject({ id: "fleet-service", slug: "fleet", title: "Fleet Service" });
     expect(readContent({ ...content, ownPages: [fleet] }, 2026).ok).toBe(true);
     expect(add({ startFrom: "fleet", ...typed, title: "Vans" }, [fleet])).toMatchObject({
-      ...{ id: "vans", slug: "vans", title: "Vans" },
+      id: "vans",
+      slug: "vans",
+      title: "Vans",
     });
     expect(add({ startFrom: "", ...typed, title: "Our Roads", slug: "roads" })).toEqual({
-      ...{ id: "our-roads", slug: "roads", title: "Our Roads", lead: "", sections: [] },
+      id: "our-roads",
+      slug: "roads",
+      title: "Our Roads",
+      lead: "",
+      sections: [],
     });
   });
 
