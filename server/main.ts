@@ -5,45 +5,36 @@ import { createLog, type Log } from "#platform/log.ts";
 import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { createProviderTokens } from "#platform/tokens/provider-tokens.ts";
-import { refuseInterruptedRestore } from "#postgres/backup/interrupted-restore.ts";
 import { createAppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { createRecordSigner, recordSecret } from "#server/approvals/sealed-record.ts";
-import { installationOf } from "#server/backups/installation.ts";
-import { assertWhole } from "#site/files/built-site.ts";
 import { createApp } from "./app.ts";
 import { startBackups } from "./backups/nightly.ts";
 import { openSiteServers } from "./certificates/site-servers.ts";
 import { readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
 import { openTraffic } from "./counts/traffic.ts";
-import { closeDataDirectory } from "./data-directory.ts";
-import { dataApiConnections, openDatabase } from "./database/open-database.ts";
+import { dataApiConnections } from "./database/open-database.ts";
 import { readHealth } from "./health/read-health.ts";
 import { startWatch } from "./health/watch.ts";
 import { clientLimits, createHttpServer, unlimitedClients } from "./http/serve.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import { startJobs } from "./jobs.ts";
+import { openData } from "./open-data.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startCleanup } from "./photos/cleanup.ts";
-import { openStorage } from "./photos/open-storage.ts";
 import { createSignedPhotoUrls } from "./photos/signed-photo-urls.ts";
-import { limitStorage } from "./photos/storage-limit.ts";
 import { shopProduct } from "./product.ts";
 import { launchFindings } from "./publishing/launch-findings.ts";
-import { readDocument } from "./publishing/live-site.ts";
 import { openSite } from "./publishing/open-site.ts";
 import { pagesIn } from "./publishing/page-changes.ts";
-import { serveWhileFull } from "./publishing/serve-while-full.ts";
 import { createPushSender, vapidKeysOf } from "./push/push-sender.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { openRedirects } from "./redirects/redirects.ts";
 import { createResolver } from "./settings/dns-records.ts";
 import { followAddress } from "./settings/follow-address.ts";
 import { openChannels } from "./settings/live-channels.ts";
-import { openSettings } from "./settings/settings.ts";
 import { tellOpen } from "./setup/first-administrator.ts";
 import { openBackupTaker } from "./setup/given-backup.ts";
-import { placeRestored } from "./setup/restored-data.ts";
 import { type BeforeStart, startAgain, startAsRelease } from "./start-again.ts";
 import { failToStart } from "./upgrades/fail-to-start.ts";
 import { endTrial } from "./upgrades/upgrade-files.ts";
@@ -65,28 +56,9 @@ try {
 async function start(): Promise<void> {
   const given = readConfig(process.env);
   log = createLog(given.logLevel, given.logFormat);
-  log.info("Opening the database");
   const now = () => new Date();
-  const opened = openStorage(given);
-
-  await assertWhole(buildDirectory);
-  const installation = installationOf(given, log);
-  await placeRestored(installation, log);
-  await refuseInterruptedRestore(installation);
-  await serveWhileFull(given, log, buildDirectory);
-  const {
-    database,
-    dataApiDatabase,
-    expectEnd,
-    close: closeDatabase,
-  } = await openDatabase(given, log, await readDocument(buildDirectory));
-  await closeDataDirectory(given.dataDirectory, log);
-  const settings = await openSettings({ environment: process.env, database, log });
-  // With the address that may be set at the desk, which holds until the next start.
-  const config = settings.config();
-  const storage = config.storageUrl
-    ? limitStorage(opened, { database, now, limit: config.storageLimit })
-    : opened;
+  const data = await openData({ given, build: buildDirectory, log, now });
+  const { installation, database, settings, config, storage } = data;
   log.info("Loading the pages");
   const site = await openSite({ config, settings, database, log, now, build: buildDirectory });
   const counted = { database, log, now, timeZone: () => shop().timeZone, hasPage: site.hasPage };
@@ -122,28 +94,11 @@ async function start(): Promise<void> {
     webhook,
   });
   const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));
-  const jobs = startJobs({
-    config,
-    database,
-    log,
-    now,
-    tokens,
-    shopInbox,
-    alertPhone,
-    deliver,
-  });
-
-  const backups = startBackups({ config, database, log, now, shopInbox });
-
+  const common = { database, log, now, shopInbox };
+  const jobs = startJobs({ ...common, config, tokens, alertPhone, deliver });
+  const backups = startBackups({ ...common, config });
   const certificate = () => servers.certificate();
-  const watch = startWatch({
-    config: settings.config,
-    database,
-    log,
-    now,
-    shopInbox,
-    certificate,
-  });
+  const watch = startWatch({ ...common, config: settings.config, certificate });
 
   const accessTokens = await openAccessTokens({
     database,
@@ -158,7 +113,7 @@ async function start(): Promise<void> {
     accounts: () => settings.config().accounts,
     trustedProxies: config.trustedProxies,
     database,
-    dataApi: { database: dataApiDatabase, connections: dataApiConnections },
+    dataApi: { database: data.dataApiDatabase, connections: dataApiConnections },
     storage,
     objectSecret: await readSecret(database, "object tokens"),
     accessTokens,
@@ -248,7 +203,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
-    expectEnd();
+    data.expectEnd();
     // The next start makes up for a backup that takes longer.
     const backedUp = backups.stop(graceMilliseconds);
     await servers.drain();
@@ -258,7 +213,7 @@ async function start(): Promise<void> {
     await backedUp;
     mailer.close();
     const beforeStart = await prepare?.();
-    await closeDatabase();
+    await data.closeDatabase();
     await beforeStart?.();
     log.info("stopped");
     log.flush();

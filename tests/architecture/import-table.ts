@@ -47,6 +47,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   site: { reaches: ["app", "shop", "content", "platform", "postgres"] },
 
   "server/main.ts": { reaches: ["server", ...belowServer] },
+  "server/open-data.ts": { reaches: ["server", ...belowServer] },
   "server/app.ts": { reaches: ["server", ...belowServer] },
   "server/app-dependencies.ts": { reaches: ["server", ...belowServer] },
   "server/desk-routes.ts": { reaches: ["server", ...belowServer] },
