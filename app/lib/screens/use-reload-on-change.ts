@@ -24,10 +24,15 @@ export const worklistChanges: Changes = ({ worklist }) => worklist.onChange;
 /** Changes of anything the calendar and the cars show: appointments, stages, closures. */
 export const deskChanges: Changes = ({ cars }) => cars.onChange;
 
-/** Both: what Today shows. */
+/** Milliseconds after which Today looks again for what nobody announces: undelivered messages, what time brings up. */
+const lookMilliseconds = 5 * 60_000;
+
+/** Both, and what comes up by itself: what Today shows. */
 export const todayChanges: Changes = (backend) => (listener) => {
   const stops = [worklistChanges, deskChanges].map((changes) => changes(backend)?.(listener));
+  const timer = setInterval(listener, lookMilliseconds);
   return () => {
+    clearInterval(timer);
     for (const stop of stops) stop?.();
   };
 };
