@@ -134,7 +134,7 @@ export function DayColumns(props: DayColumnsProps) {
                 <li
                   key={classes}
                   aria-hidden="true"
-                  className={`pointer-events-none absolute h-0.5 bg-lane ${classes}`}
+                  className={`pointer-events-none absolute border-lane border-t-2 ${classes}`}
                   style={{ top: placeOf({ from: now, to: now }, frame).top }}
                 />
               ))
