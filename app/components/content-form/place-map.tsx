@@ -1,5 +1,5 @@
 import { MapPin, Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { UsPlace } from "#app/lib/backend/site-content.ts";
 import type { Coordinates } from "#shop/places/coordinates.ts";
@@ -30,11 +30,15 @@ export interface PlaceMapProps {
   onMove: (point: Coordinates) => void;
 }
 
-/** A map of the towns around a point with a marker, which is dragged, set by a click, or moved with the arrow keys. */
+/**
+ * A map of the towns around a point with a marker, which is dragged, set by a click, or moved with the arrow keys. A
+ * finger that begins beside the marker scrolls the page.
+ */
 export function PlaceMap({ id, of, point, towns, onMove }: PlaceMapProps) {
   const [zoom, setZoom] = useState(1);
   const [center, setCenter] = useState(point);
-  const [dragging, setDragging] = useState(false);
+  /** Where the marker was when it was taken up, and how far from its tip. */
+  const [held, setHeld] = useState<{ x: number; y: number; point: Coordinates }>();
   const svg = useRef<SVGSVGElement>(null);
   const reach = reaches[zoom] ?? reaches[1];
   // After another ZIP code, the map moves along.
@@ -48,11 +52,14 @@ export function PlaceMap({ id, of, point, towns, onMove }: PlaceMapProps) {
     y: frame.height / 2 - (latitude - shown.latitude) * scale.y,
   });
   const marker = spotOf(point);
-  const moveTo = ({ clientX, clientY }: PointerEvent) => {
-    const box = svg.current?.getBoundingClientRect();
-    if (!box) return;
-    const x = ((clientX - box.left) / box.width) * frame.width;
-    const y = ((clientY - box.top) / box.height) * frame.height;
+  const spotUnder = ({ clientX, clientY }: MouseEvent) => {
+    const box = svg.current?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      x: ((clientX - box.left) / box.width) * frame.width,
+      y: ((clientY - box.top) / box.height) * frame.height,
+    };
+  };
+  const moveTo = ({ x, y }: { x: number; y: number }) => {
     setCenter(shown);
     onMove({
       latitude: shown.latitude - (y - frame.height / 2) / scale.y,
@@ -71,18 +78,12 @@ export function PlaceMap({ id, of, point, towns, onMove }: PlaceMapProps) {
   };
   return (
     <div className="relative w-full max-w-xl overflow-hidden rounded-md border border-line-strong bg-sunken">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys move the marker */}
       <svg
         ref={svg}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
         className="block w-full cursor-pointer touch-pan-y font-display"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setDragging(true);
-          moveTo(event);
-        }}
-        onPointerMove={(event) => dragging && moveTo(event)}
-        onPointerUp={() => setDragging(false)}
-        onPointerCancel={() => setDragging(false)}
+        onClick={(event) => moveTo(spotUnder(event))}
       >
         <title>{`Towns around ${of.toLowerCase()}`}</title>
         {[1 / 3, 2 / 3].map((part) => (
@@ -116,7 +117,22 @@ export function PlaceMap({ id, of, point, towns, onMove }: PlaceMapProps) {
         type="button"
         aria-label={`${of} on the map. Arrow keys move the marker, with Shift farther.`}
         onKeyDown={onKeyDown}
-        className="pointer-events-none absolute size-11 text-clay"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const { x, y } = spotUnder(event);
+          setHeld({ x: x - marker.x, y: y - marker.y, point });
+        }}
+        onPointerMove={(event) => {
+          if (!held) return;
+          const { x, y } = spotUnder(event);
+          moveTo({ x: x - held.x, y: y - held.y });
+        }}
+        onPointerUp={() => setHeld(undefined)}
+        onPointerCancel={() => {
+          if (held) onMove(held.point);
+          setHeld(undefined);
+        }}
+        className="absolute size-11 cursor-grab touch-none text-clay active:cursor-grabbing"
         style={{
           left: `${(marker.x / frame.width) * 100}%`,
           top: `${(marker.y / frame.height) * 100}%`,
