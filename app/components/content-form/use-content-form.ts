@@ -113,8 +113,11 @@ export function useContentForm({
     /** Restarts from a document that was saved here or by someone else. */
     reset: (saved: Document) => startFrom(inputsOf(fields, saved)),
     /** Fills the controls with another document, as if it had been typed. */
-    replace: (typedOver: Document) =>
-      startFrom(inputsOf(fields, typedOver), { keepDefaultValues: true }),
+    replace: (typedOver: Document) => {
+      // The fields may be others than those it has started with.
+      startFrom(inputsOf(fields, document));
+      startFrom(inputsOf(fields, typedOver), { keepDefaultValues: true });
+    },
     /** Name of the control for a path in the document; empty if it has none. */
     nameAt: (path: string) => controlAt(fields, path.split("."))?.name ?? "",
     /** Focuses the control for a path in the document. */

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { useContentFormState } from "#app/components/content-form/use-content-form.ts";
 import { useTypedDocument } from "#app/components/content-form/use-value.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
@@ -26,20 +27,11 @@ export function FormStep({ step, next }: { step: string; next: string }) {
   }
   return (
     <ScreenForm
-      // Another form: its answers are others.
-      key={String(eachDay)}
       screenOf={(document) => stepScreen(step, document, eachDay) ?? screen}
       draft={draft}
       above={
-        step === "hours" && !eachDay && isUniform(draft.document) ? (
-          <Button
-            variant="outline"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => setEachDay(true)}
-          >
-            My Weekdays Differ
-          </Button>
+        step === "hours" && isUniform(draft.document) ? (
+          <EachDayButton onPress={() => setEachDay(true)} />
         ) : null
       }
       next={next}
@@ -52,6 +44,32 @@ export function FormStep({ step, next }: { step: string; next: string }) {
         </div>
       }
     />
+  );
+}
+
+/** Asks for the hours of each weekday, beginning with what is typed for all of them. */
+function EachDayButton({ onPress }: { onPress: () => void }) {
+  const { current, replace, focusAt } = useContentFormState();
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the fields that are shown by then
+  useEffect(() => {
+    if (!typed) return;
+    replace(typed);
+    focusAt(["shop", "hours", "1"]);
+  }, [typed]);
+  if (typed) return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="justify-self-start"
+      onClick={() => {
+        setTyped(current());
+        onPress();
+      }}
+    >
+      My Weekdays Differ
+    </Button>
   );
 }
 
