@@ -50,7 +50,7 @@ export function previewDraft(deps: DeskDependencies, previews: Previews, limit: 
       throw new HttpError(
         409,
         "changed_meanwhile",
-        `${draft?.author ?? "Someone else"} changed this draft while you were looking at it. Load the page again.`,
+        `${draft?.author ?? "Someone else"} changed this draft while you were looking at it.`,
       );
     }
     const now = deps.now();

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { folderContent } from "#site/content/folder-content.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessibleEverywhere,
@@ -189,3 +190,84 @@ for (const answers of others) {
     expect((await fetch(`${shop.url}/locations`)).status).toBe(200);
   });
 }
+
+test.describe("two people at the set-up", () => {
+  test.use({ expectedErrors: /409 \(Conflict\)/ });
+
+  test("what one saves stops no step of the other", { tag: "@rest" }, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    test.slow();
+    await createAccount(page, shop);
+    const context = await browser.newContext({ baseURL: shop.url });
+    const other = await context.newPage();
+    const robin = await createMember(shop, "Robin", { administrator: true });
+    await openAs(other, robin, "/admin/setup");
+    const start = other.getByRole("button", { name: "Start" });
+    await expect(start).toBeVisible();
+    await answerSetUp(page, pueblo);
+    await start.click();
+    await expect(other.getByRole("heading", { level: 1, name: "Your shop" })).toBeVisible();
+
+    await other.goto("/admin/setup/offers");
+    let hours = 1;
+    /** The other person saves, which the page doesn't know. */
+    const saveElsewhere = async () => {
+      await other.getByLabel("Callback time").fill(`${hours++} hours`);
+      await other.getByRole("button", { name: "Save and Continue" }).click();
+      await expect(
+        other.getByRole("heading", { level: 1, name: "Where requests go" }),
+      ).toBeVisible();
+      await other.goto("/admin/setup/offers");
+    };
+    const again = page.getByText(
+      "Robin Tester changed this draft while you were editing. Take another look, then try again.",
+    );
+
+    await test.step("the cities", async () => {
+      const steps = page.getByRole("navigation", { name: "Steps" });
+      const avondale = page.getByRole("checkbox", { name: /^Avondale, CO/ });
+      await steps.getByRole("link", { name: /Cities/ }).click();
+      await avondale.uncheck();
+      await saveElsewhere();
+      await page.getByRole("button", { name: "Save and Continue" }).click();
+      const dialog = page.getByRole("dialog", { name: "Someone saved before you" });
+      await dialog.getByRole("button", { name: "Save Mine on Top" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "What you offer" })).toBeVisible();
+      await expect(page.getByLabel("Callback time")).toHaveValue("1 hours");
+      await steps.getByRole("link", { name: /Cities/ }).click();
+      await expect(avondale).not.toBeChecked();
+      await steps.getByRole("link", { name: /Publish/ }).click();
+    });
+
+    await test.step("the last step", async () => {
+      await saveElsewhere();
+      await page.getByRole("button", { name: "Preview" }).click();
+      await expect(
+        page.getByText(/while you were looking at it\. Take another look/),
+      ).toBeVisible();
+      await saveElsewhere();
+      const publish = page.getByRole("button", { name: "Publish My Site" });
+      await publish.click();
+      await expect(again).toBeVisible();
+      await publish.click();
+      await expect(page.getByText("Your site is live.")).toBeVisible(rendering);
+    });
+
+    await test.step("what is discarded", async () => {
+      await saveElsewhere();
+      await page.getByRole("link", { name: "Go to the Desk" }).click();
+      await page.getByRole("link", { name: "Site", exact: true }).first().click();
+      await page.getByRole("button", { name: "Discard Changes" }).click();
+      await saveElsewhere();
+      const discard = page.getByRole("dialog").getByRole("button", { name: "Discard" });
+      await discard.click();
+      await expect(again).toBeVisible();
+      await discard.click();
+      await expect(page.getByText("No changes to publish.")).toBeVisible();
+    });
+    await context.close();
+  });
+});

@@ -1,4 +1,4 @@
-import { ContentConflict } from "#app/lib/backend/backend.ts";
+import { BackendError, ContentConflict } from "#app/lib/backend/backend.ts";
 import type {
   ContentDraft,
   ContentPreview,
@@ -75,13 +75,15 @@ export function createLiveSiteContent(client: Client): Omit<ContentStore, "onCha
     discard: (revision) => call("discard_content_draft", { revision }),
     publish: (revision, note, at, until) =>
       call("publish_content_draft", { revision, note, ...(at && { at }), ...(until && { until }) }),
-    preview: async (revision, finish) =>
-      (await callDesk(
-        client,
-        "preview",
-        { revision, finish },
-        renderingPatience,
-      )) as ContentPreview,
+    async preview(revision, finish) {
+      try {
+        const made = await callDesk(client, "preview", { revision, finish }, renderingPatience);
+        return made as ContentPreview;
+      } catch (error) {
+        const isConflict = error instanceof BackendError && error.code === "changed_meanwhile";
+        throw isConflict ? new ContentConflict(error.message) : error;
+      }
+    },
     async uploadPicture(photo) {
       const kept = await callDesk(client, "pictures", photo, uploadTimeout);
       return (kept as { image: string }).image;

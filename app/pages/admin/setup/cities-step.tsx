@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, type To, useNavigate } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -9,6 +9,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDraft, UsPlace } from "#app/lib/backend/site-content.ts";
+import { ConflictDialog } from "#app/pages/admin/site/conflict-dialog.tsx";
 import { LeaveGuard } from "#app/pages/admin/site/leave-guard.tsx";
 import { useDraft } from "#app/pages/admin/site/use-draft.ts";
 import { rowsOf, withoutEntry } from "#shop/catalog/catalogue-entries.ts";
@@ -64,7 +65,7 @@ export interface CitiesStepProps {
 
 /** The cities that the shop serves, chosen from those around it. The shop's own is checked already. */
 export function CitiesStep({ draft, next }: CitiesStepProps) {
-  const { base, save, problem } = useDraft(draft);
+  const { base, save, conflict, problem, adopt, closeConflict } = useDraft(draft);
   const navigate = useNavigate();
   const [near, setNear] = useState<readonly UsPlace[]>();
   const [failure, setFailure] = useState<string>();
@@ -86,8 +87,15 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
   }, [base.document]);
   const document = withChosen(base.document, near ?? [], chosen);
 
+  /** Where the button led that was pressed last. */
+  const onward = useRef<To>(next);
+  const keep = (cities: ReadonlySet<string>) => {
+    setChosen(cities);
+    setKept(cities);
+  };
   const goOn = async (to: To) => {
     if (busy) return;
+    onward.current = to;
     setBusy(true);
     if (await save(withStepDone(document, "cities"))) {
       setKept(chosen);
@@ -167,6 +175,19 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
       <Button className="justify-self-start" disabled={busy} onClick={() => void goOn(next)}>
         {busy ? "Saving" : "Save and Continue"}
       </Button>
+      <ConflictDialog
+        conflict={conflict}
+        onMerge={async (merged, over) => {
+          if (!(await save(merged, over))) return;
+          keep(new Set(chosenIn(merged)));
+          void navigate(onward.current);
+        }}
+        onLetGo={(theirs) => {
+          adopt(theirs);
+          keep(new Set(chosenIn(theirs.document)));
+        }}
+        onClose={closeConflict}
+      />
       <LeaveGuard unsaved={chosen !== kept} saving={busy} saveThen={(to) => void goOn(to)} />
     </>
   );

@@ -11,9 +11,10 @@ import { PlaceList } from "#app/pages/admin/site/place-list.tsx";
 import { PreviewButton } from "#app/pages/admin/site/preview-button.tsx";
 import { SampleList } from "#app/pages/admin/site/sample-list.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
+import { saveParts } from "#app/pages/admin/site/use-draft.ts";
+import { useLookAgain } from "#app/pages/admin/site/use-look-again.ts";
 import { zoneOf } from "#app/pages/admin/site/zone-of.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
-import { sameContent } from "#shop/catalog/editing/content-changes.ts";
 import { finishSetUp } from "#shop/catalog/editing/own-shop.ts";
 import { samplesOf } from "#shop/catalog/editing/samples.ts";
 import { readContent } from "#shop/catalog/reading/read-content.ts";
@@ -24,6 +25,7 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 export function FinishStep() {
   const { draft, live, versions } = useSiteState();
   const change = useChange();
+  const lookAgain = useLookAgain();
   const { busy, problem, setProblem, attempt } = useAttempt();
   const [published, setPublished] = useState<number>();
   const year = serverNow().getFullYear();
@@ -37,21 +39,15 @@ export function FinishStep() {
   const hasCities = rowsOf(draft.document, "cities").length > 0;
 
   const publish = () =>
-    attempt(async () => {
-      const parts = Object.entries<unknown>(finished).filter(
-        ([name, value]) => !sameContent(value, draft.document[name]),
-      );
-      if (parts.length > 0) {
+    attempt(() =>
+      lookAgain(async () => {
+        const revision = await saveParts(change, draft, finished);
         await change(({ siteContent }) =>
-          siteContent?.save(Object.fromEntries(parts), [], draft.revision),
+          siteContent?.publish(revision, "Set up", undefined, undefined),
         );
-      }
-      const revision = draft.revision + (parts.length > 0 ? 1 : 0);
-      await change(({ siteContent }) =>
-        siteContent?.publish(revision, "Set up", undefined, undefined),
-      );
-      setPublished(versions[0]?.number ?? 0);
-    });
+        setPublished(versions[0]?.number ?? 0);
+      }),
+    );
 
   // The version just submitted has a higher number than all earlier ones.
   const handed = versions.find(({ number }) => published !== undefined && number > published);

@@ -1,11 +1,13 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { usZones } from "#app/pages/admin/site/screens/us-states.ts";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
-import { useDraft } from "#app/pages/admin/site/use-draft.ts";
+import { saveParts } from "#app/pages/admin/site/use-draft.ts";
+import { useLookAgain } from "#app/pages/admin/site/use-look-again.ts";
 import { zoneOf } from "#app/pages/admin/site/zone-of.ts";
 import { startOwnShop } from "#shop/catalog/editing/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
@@ -15,18 +17,18 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 /** Introduction before the first question: explains that starting clears the example content. */
 export function StartStep() {
   const { draft } = useSiteState();
-  const { save, problem } = useDraft(draft);
-  const [busy, setBusy] = useState(false);
-  const start = async () => {
-    if (busy) return;
-    setBusy(true);
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const zone = usZones.some(([name]) => name === here) ? here : zoneOf(draft.document);
-    const { date } = shopTimeOf(serverNow(), zone);
-    // The cast is safe: version 0 was validated by the build, and has not been changed since.
-    await save(startOwnShop(draft.document as unknown as SiteContent, date, zone));
-    setBusy(false);
-  };
+  const change = useChange();
+  const lookAgain = useLookAgain();
+  const { busy, problem, attempt } = useAttempt();
+  const start = () =>
+    attempt(() => {
+      const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const zone = usZones.some(([name]) => name === here) ? here : zoneOf(draft.document);
+      const { date } = shopTimeOf(serverNow(), zone);
+      // The cast is safe: version 0 was validated by the build, and has not been changed since.
+      const own = startOwnShop(draft.document as unknown as SiteContent, date, zone);
+      return lookAgain(() => saveParts(change, draft, own));
+    });
   return (
     <div className="grid max-w-measure justify-items-start gap-5">
       <p>

@@ -5,10 +5,12 @@ import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { formatCount } from "#shop/text/format.ts";
+import { useLookAgain } from "./use-look-again.ts";
 
 /** Button that discards the draft, after a confirmation. */
 export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes: number }) {
   const change = useChange();
+  const lookAgain = useLookAgain();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +24,7 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
         keep="Keep them"
         confirm="Discard"
         work={async () => {
-          await change(({ siteContent }) => siteContent?.discard(draft.revision));
+          await lookAgain(() => change(({ siteContent }) => siteContent?.discard(draft.revision)));
           toast({ title: "Changes discarded" });
         }}
         onClose={() => setOpen(false)}

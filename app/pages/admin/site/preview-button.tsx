@@ -6,6 +6,7 @@ import type { ContentDraft, ContentPreview } from "#app/lib/backend/site-content
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { ChangedPages } from "./changes/changed-pages.tsx";
+import { useLookAgain } from "./use-look-again.ts";
 
 interface PreviewButtonProps {
   draft: ContentDraft;
@@ -16,6 +17,7 @@ interface PreviewButtonProps {
 /** Button that opens a preview of the draft in a new tab. */
 export function PreviewButton({ draft, finish = false }: PreviewButtonProps) {
   const { busy, problem, attempt } = useAttempt();
+  const lookAgain = useLookAgain();
   const [made, setMade] = useState<ContentPreview & { revision: number }>();
   const current = made?.revision === draft.revision ? made : undefined;
 
@@ -26,7 +28,7 @@ export function PreviewButton({ draft, finish = false }: PreviewButtonProps) {
       try {
         const store = (await loadBackend()).siteContent;
         if (!store) throw new Error("A preview needs a server.");
-        const preview = await store.preview(draft.revision, finish);
+        const preview = await lookAgain(() => store.preview(draft.revision, finish));
         setMade({ ...preview, revision: draft.revision });
         if (tab && !tab.closed) tab.location.replace(preview.url);
       } catch (error) {

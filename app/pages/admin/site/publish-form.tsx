@@ -3,20 +3,19 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { ContentConflict } from "#app/lib/backend/backend.ts";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
-import { useReload } from "#app/lib/screens/reload.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { publishForm } from "#shop/forms/publish.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
+import { useLookAgain } from "./use-look-again.ts";
 import { zoneOf } from "./zone-of.ts";
 
 /** Form to publish the draft, now or at a time in the shop's time zone. */
 export function PublishForm({ draft }: { draft: ContentDraft }) {
   const change = useChange();
-  const reload = useReload();
+  const lookAgain = useLookAgain();
   const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...publishForm,
     defaults: { note: "", date: "", time: "", untilDate: "", untilTime: "" },
@@ -40,15 +39,11 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
         );
         return;
       }
-      try {
-        await change(({ siteContent }) =>
+      await lookAgain(() =>
+        change(({ siteContent }) =>
           siteContent?.publish(draft.revision, note, at?.toISOString(), until?.toISOString()),
-        );
-      } catch (error) {
-        // Reloads, so that the concurrent changes are shown before the user tries again.
-        if (error instanceof ContentConflict) void reload();
-        throw error;
-      }
+        ),
+      );
       startOver();
       toast({
         title: at ? "Scheduled" : "On its way",

@@ -10,6 +10,32 @@ import type { Conflict } from "./conflict-choice.tsx";
 import { ConflictChoice } from "./conflict-dialog.tsx";
 
 /**
+ * Saves the parts of a document that differ from the draft that it began with.
+ *
+ * @param change as `useChange` returns it
+ * @returns the revision afterward
+ */
+export async function saveParts(
+  change: ReturnType<typeof useChange>,
+  { document: before, revision }: ContentDraft,
+  document: ContentDocument,
+): Promise<number> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(document)])];
+  const changed = names.filter((name) => !sameContent(before[name], document[name]));
+  if (changed.length === 0) return revision;
+  await change(({ siteContent }) =>
+    siteContent?.save(
+      Object.fromEntries(
+        changed.flatMap((name) => (name in document ? [[name, document[name]]] : [])),
+      ),
+      changed.filter((name) => !(name in document)),
+      revision,
+    ),
+  );
+  return revision + 1;
+}
+
+/**
  * The draft on which a screen's edits are based, and functions to save and replace it.
  *
  * @param latest the initial draft; later ones are used only after `adopt`
@@ -22,22 +48,10 @@ export function useDraft(latest: ContentDraft) {
 
   /** @returns whether the draft was saved; if not, `conflict` or `problem` has the reason */
   const save = async (document: ContentDocument, over: ContentDraft = base): Promise<boolean> => {
-    const names = [...new Set([...Object.keys(over.document), ...Object.keys(document)])];
-    const changed = names.filter((name) => !sameContent(over.document[name], document[name]));
     setProblem(undefined);
     try {
-      if (changed.length > 0) {
-        await change(({ siteContent }) =>
-          siteContent?.save(
-            Object.fromEntries(
-              changed.flatMap((name) => (name in document ? [[name, document[name]]] : [])),
-            ),
-            changed.filter((name) => !(name in document)),
-            over.revision,
-          ),
-        );
-      }
-      setBase({ ...over, document, revision: over.revision + (changed.length > 0 ? 1 : 0) });
+      const revision = await saveParts(change, over, document);
+      setBase({ ...over, document, revision });
       setConflict(undefined);
       toast({
         title: "Draft saved",
