@@ -11,7 +11,9 @@ export async function putRow(call: TableCall): Promise<DataResponse> {
   const { table, request, query } = call;
   const key = keyOf(table, query);
   const [row, ...others] = parseRows(await request.json());
-  const isThatRow = [...key].every(([name, value]) => String(row?.[name]) === value);
+  const isThatRow = [...key].every(
+    ([name, value]) => (query.columns?.includes(name) ?? true) && names(row?.[name], value),
+  );
   if (!row || others.length > 0 || !isThatRow) {
     throw new HttpError(
       400,
@@ -30,6 +32,13 @@ export async function putRow(call: TableCall): Promise<DataResponse> {
   return response.status === 200 && response.body === null
     ? { ...response, status: 204 }
     : response;
+}
+
+/** Whether a value of the body, as PostgreSQL will read it, is the one in the URL. */
+function names(value: unknown, named: string): boolean {
+  // Larger numbers are rounded here, but not there.
+  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
+  return /^(string|number|boolean)$/.test(typeof value) && String(value) === named;
 }
 
 /** @throws {HttpError} 405 PGRST105 unless the filters are exactly the primary key, with `eq` */

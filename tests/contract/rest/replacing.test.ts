@@ -94,6 +94,21 @@ describe("put", () => {
     ["with another than this key", "?id=not.eq.7", { id: 7, name: "x" }, 405, "PGRST105"],
     ["with a tree", "?or=(id.eq.7)", { id: 7, name: "x" }, 405, "PGRST105"],
     ["of another row", "?id=eq.7", { id: 8, name: "x" }, 400, "PGRST115"],
+    ["of a list in place of the row", "?id=eq.7", { id: [7], name: "x" }, 400, "PGRST115"],
+    [
+      "of a number that is rounded to the key",
+      "?id=eq.12345678901234567000",
+      '{"id": 12345678901234567890, "name": "x"}',
+      400,
+      "PGRST115",
+    ],
+    [
+      "without its key among the columns",
+      "?id=eq.1&columns=name",
+      { id: 1, name: "x" },
+      400,
+      "PGRST115",
+    ],
     [
       "of two rows",
       "?id=eq.7",
@@ -107,5 +122,6 @@ describe("put", () => {
   ])("is rejected %s", async (_, path, body, status, code) => {
     const response = await put(path, body);
     expect([response.status, response.body.code]).toEqual([status, code]);
+    expect((await rest.service.from("contract_teams").select("id")).data).toHaveLength(3);
   });
 });
