@@ -6,7 +6,7 @@ import type { QueryParameters } from "./parse/parameters.ts";
 import { planRead } from "./plan/plan-read.ts";
 import type { ReadPlan } from "./plan/read-plan.ts";
 import { Parameters } from "./query/bound-sql.ts";
-import { pageSql } from "./query/read-sql.ts";
+import { type PageRow, pageSql } from "./query/read-sql.ts";
 import { deleteSql, insertSql, updatedCounter, updateSql } from "./query/write-sql.ts";
 import { queryPage } from "./read-rows.ts";
 import {
@@ -25,11 +25,13 @@ const source = "_rest_source";
 
 interface Written {
   rows: number;
+  /** Rows of the representation: fewer than were written if it is grouped or joined. */
+  shown: number;
   /** The representation; null if not requested. */
   body: string | null;
 }
 
-const nothingWritten: Written = { rows: 0, body: "[]" };
+const nothingWritten: Written = { rows: 0, shown: 0, body: "[]" };
 
 /** `POST /table`: inserts, or with `Prefer: resolution=...` upserts. */
 export async function insertRows({
@@ -56,8 +58,7 @@ export async function insertRows({
             parameters,
           }),
         );
-  assertAffected(request, written.rows);
-  assertSingular(request, written.rows);
+  assertWritten(request, written);
   const merged = preferences.resolution === "merge-duplicates" && written.rows > 0;
   const nothingNew = merged && (await countUpdated(tx)) >= written.rows;
   const response = respondToWrite(request, nothingNew ? 200 : 201, written, "*");
@@ -89,7 +90,7 @@ export async function updateRows({
             parameters,
           }),
         );
-  return respondToChange(request, written, contentRange(0, written.rows, undefined).split("/")[0]);
+  return respondToChange(request, written, contentRange(0, written.shown, undefined).split("/")[0]);
 }
 
 /** `DELETE /table`: deletes every row that matches the filters and that the caller may delete. */
@@ -127,14 +128,20 @@ async function write(
   if (preferences.return !== "representation" && preferences.return !== "headers-only") {
     // Without RETURNING, rows that the caller may not read can still be written.
     const { rowCount } = await tx.query(statement([], parameters), parameters.values);
-    return { rows: rowCount ?? 0, body: null };
+    const rows = rowCount ?? 0;
+    return { rows, shown: rows, body: null };
   }
   const changes = statement(columnsOf(plan), parameters);
   // The conditions have been applied by the write itself; only the output remains.
   const shown = { ...plan, conditions: [] };
   const page = pageSql(shown, { parameters, source, format, withBody: true, withTotal: true });
-  const row = await queryPage(tx, `with ${source} as (${changes}) ${page}`, parameters);
-  return { rows: Number(row.total), body: row.body };
+  const row = await queryPage<PageRow & { written: string }>(
+    tx,
+    `with ${source} as (${changes})
+     select page.*, (select count(*) from ${source}) as written from (${page}) as page`,
+    parameters,
+  );
+  return { rows: Number(row.written), shown: Number(row.total), body: row.body };
 }
 
 /** Columns of the written rows needed for the representation. */
@@ -152,13 +159,19 @@ function columnsOf({ outputs, embeds, order, relation }: ReadPlan): string[] {
   return names.size > 0 ? [...names] : [...relation.columns.keys()].slice(0, 1);
 }
 
+/** Limits apply to the rows that were written, whatever the representation makes of them. */
+function assertWritten(request: ApiRequest, { rows, shown }: Written): void {
+  assertAffected(request, rows);
+  assertSingular(request, rows);
+  assertSingular(request, shown);
+}
+
 function respondToChange(
   request: ApiRequest,
   written: Written,
   range: string | undefined,
 ): DataResponse {
-  assertAffected(request, written.rows);
-  assertSingular(request, written.rows);
+  assertWritten(request, written);
   const status = request.preferences.return === "representation" ? 200 : 204;
   return respondToWrite(request, status, written, range ?? "*");
 }
@@ -166,11 +179,11 @@ function respondToChange(
 function respondToWrite(
   request: ApiRequest,
   status: 200 | 201 | 204,
-  { rows, body }: Written,
+  { shown, body }: Written,
   range: string,
 ): DataResponse {
   const represents = request.preferences.return === "representation";
-  const total = request.preferences.count ? String(rows) : "*";
+  const total = request.preferences.count ? String(shown) : "*";
   return {
     status,
     body: represents ? body : null,

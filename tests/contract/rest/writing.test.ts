@@ -107,6 +107,33 @@ describe("update", () => {
     expect(await nameOf(2)).toBe('Bob "B"');
   });
 
+  it.each([
+    ["PATCH", "grouped", "count()"],
+    ["PATCH", "joined", "id,team:contract_teams!team_id!inner(id)"],
+    ["DELETE", "grouped", "count()"],
+  ])(
+    "%s counts the rows themselves, not those of a %s representation",
+    async (method, _, select) => {
+      for (const [wish, code] of [
+        [{ Prefer: "return=representation, handling=strict, max-affected=1" }, "PGRST124"],
+        [
+          { Prefer: "return=representation", Accept: "application/vnd.pgrst.object+json" },
+          "PGRST116",
+        ],
+      ] as const) {
+        const body = method === "PATCH" ? { team_id: null } : undefined;
+        const path = `/contract_people?id=in.(2,3,5)&select=${select}`;
+        const response = await rest.call(method, path, wish, body);
+        expect(response.body).toMatchObject({
+          code,
+          details: expect.stringMatching(/ [23] rows$/),
+        });
+      }
+      const left = people().select("id", { count: "exact" }).not("team_id", "is", null);
+      expect((await left).count).toBe(4);
+    },
+  );
+
   it("can be rolled back on request", async () => {
     const { data } = await people().update({ name: "Tried" }).eq("id", 1).select("name").rollback();
     expect(data).toEqual([{ name: "Tried" }]);
