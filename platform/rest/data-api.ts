@@ -105,7 +105,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
       const table = findTable(schema, c.req.param("table"));
       const query = parseParameters(request.query);
       // Before the transaction, so that a slow upload does not occupy a database connection.
-      if (work !== readTable) await request.json();
+      if (work !== readTable && work !== deleteRows) await request.json();
       return await run(work === readTable, (tx) => work({ tx, schema, table, request, query }));
     }),
   );

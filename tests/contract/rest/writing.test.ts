@@ -164,6 +164,12 @@ describe("delete", () => {
     expect(badges.data).toEqual([{ label: "gold" }]);
   });
 
+  it("reads no body, whatever its type is said to be", async () => {
+    const path = "/contract_people?id=eq.5";
+    expect((await rest.call("DELETE", path, { "Content-Type": "text/plain" })).status).toBe(204);
+    expect((await people().select("id").eq("id", 5)).data).toEqual([]);
+  });
+
   it("is rejected if a row is still referenced", async () => {
     const { error, status } = await people().delete().eq("id", 1);
     expect([status, error?.code]).toEqual([409, "23503"]);
