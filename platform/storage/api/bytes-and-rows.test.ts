@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import { withClient } from "#postgres/connect.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
@@ -59,6 +60,34 @@ describe("an object's bytes", () => {
     await upload("e", "x");
     await call("POST", "/bucket/b/empty", {});
     expect(await kept()).toBe(0);
+  });
+
+  it("stay with an object whose old name is taken before its move is committed", async () => {
+    await upload("x", "other");
+    await upload("a", "moved");
+    await shop.sql(`create function hold() returns trigger language plpgsql
+      as $$ begin perform pg_advisory_xact_lock(42); return null; end $$;
+      create trigger hold after update on storage.objects for each row execute function hold()`);
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await withClient(shop.owner, async (client) => {
+      await client.query("select pg_advisory_lock(42)");
+      const transfer = { bucketId: "b", destinationKey: "a" };
+      const move = call("POST", "/object/move", {
+        ...transfer,
+        sourceKey: "a",
+        destinationKey: "c",
+      });
+      await expect.poll(() => shop.sql(waiting)).toHaveLength(1);
+      const upsert = { "X-Upsert": "true" };
+      const copy = call("POST", "/object/copy", { ...transfer, sourceKey: "x" }, upsert);
+      await expect.poll(() => shop.sql(waiting)).toHaveLength(2);
+      await client.query("select pg_advisory_unlock(42)");
+      expect([(await move).status, (await copy).status]).toEqual([200, 200]);
+    });
+    await shop.sql("drop function hold cascade");
+    expect(await (await call("GET", "/object/b/c")).text()).toBe("moved");
+    expect(await (await call("GET", "/object/b/a")).text()).toBe("other");
   });
 
   it("are not kept if the upload is rejected", async () => {

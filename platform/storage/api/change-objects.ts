@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readBody } from "./body.ts";
 import { storageError } from "./errors.ts";
 import { assertKey } from "./names.ts";
-import { findBucket, findObject, type ObjectRow, objectColumns } from "./object-rows.ts";
+import { findBucket, findObject, lockNames, type ObjectRow, objectColumns } from "./object-rows.ts";
 import {
   asCaller,
   asService,
@@ -83,6 +83,7 @@ export function moveObject(service: StorageService) {
       await findBucket(tx, target);
     });
     const id = await asCaller(service, caller, async (tx) => {
+      await lockNames(tx, `${bucketId}/${sourceKey}`, `${target}/${destinationKey}`);
       const source = await findObject(tx, bucketId, sourceKey);
       const { rowCount } = await tx.query(
         `update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1`,

@@ -80,6 +80,19 @@ export interface NewObject {
 }
 
 /**
+ * Serializes the transactions that write objects of the same names, so that each sees the version
+ * it replaces.
+ *
+ * @param paths buckets and keys
+ */
+export async function lockNames(tx: Transaction, ...paths: string[]): Promise<void> {
+  // In the same order everywhere, so that two of them never wait for each other.
+  for (const path of paths.sort()) {
+    await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 1))", [path]);
+  }
+}
+
+/**
  * Writes the row of an object whose bytes are stored.
  *
  * @param upsert whether to replace an object with that name
@@ -91,8 +104,7 @@ export async function writeObject(
   upsert: boolean,
 ): Promise<{ id: string; replaced: string | undefined }> {
   const { bucket, key, version, metadata, userMetadata, owner } = object;
-  // Serializes writers of the same name, so that each sees the version it replaces.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 1))", [`${bucket}/${key}`]);
+  await lockNames(tx, `${bucket}/${key}`);
   const before = upsert
     ? await tx.query<{ version: string }>(
         "select version from storage.objects where bucket_id = $1 and name = $2",
