@@ -170,12 +170,9 @@ const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
 function bytesOf(limit: number | string | null | undefined): number | null {
   if (limit === null || limit === undefined) return null;
-  if (typeof limit === "number") return Math.floor(limit);
-  const [, amount, unit = ""] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i.exec(limit) ?? [];
-  if (amount === undefined) {
-    throw storageError.invalidRequest(
-      "Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B",
-    );
-  }
-  return Math.floor(Number(amount) * (units[unit.toLowerCase()] ?? 1));
+  const [, amount, unit = ""] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i.exec(String(limit)) ?? [];
+  const bytes = Math.floor(Number(amount) * (units[unit.toLowerCase()] ?? 1));
+  // Neither NaN nor more than the column holds.
+  if (bytes <= Number.MAX_SAFE_INTEGER) return bytes;
+  throw storageError.invalidRequest("Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B");
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sqlState } from "#platform/database/errors.ts";
 import { readBody } from "./body.ts";
 import { storageError } from "./errors.ts";
 import { findBucket } from "./object-rows.ts";
@@ -129,6 +130,9 @@ export function listObjectsByPage(service: StorageService) {
         ],
       );
       return found.rows;
+    }).catch((error: unknown) => {
+      // PostgreSQL reads the time of a cursor, and says whether it is one.
+      throw /^2200[78]$/.test(sqlState(error) ?? "") ? strangeCursor() : error;
     });
     const page = rows.slice(0, options.limit);
     const last = page.at(-1);
@@ -149,10 +153,11 @@ const writeCursor = ({ name, time }: Cursor) =>
 
 function readCursor(text: string): Cursor {
   try {
-    const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    if (cursor.time === "-infinity" || !Number.isNaN(Date.parse(cursor.time))) return cursor;
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   } catch {
-    // Throws below.
+    throw strangeCursor();
   }
-  throw storageError.invalidRequest("body/cursor is not one that was given out");
 }
+
+const strangeCursor = () =>
+  storageError.invalidRequest("body/cursor is not one that was given out");
