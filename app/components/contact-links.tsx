@@ -1,7 +1,7 @@
 import { Mail, MessageSquareText, Phone } from "lucide-react";
 import { classNames } from "#app/lib/class-names.ts";
 import { mailLink } from "#shop/forms/fields/email.ts";
-import { formatPhone } from "#shop/text/phone-format.ts";
+import { deletedPhone, formatPhone } from "#shop/text/phone-format.ts";
 
 interface ContactLinksProps {
   name: string;
@@ -19,7 +19,7 @@ const linkClasses =
   "inline-flex min-h-8 min-w-8 items-center justify-center gap-2 rounded-md text-ink hover:bg-sunken max-md:min-h-11 max-md:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
 /** What replaces the contact data of a deleted customer (database/schema/customers/39-data-deletion.sql). */
-const deletedContacts = ["+10000000000", "deleted@invalid"];
+const deletedContacts = [deletedPhone, "deleted@invalid"];
 
 /** Links to call, text and email a customer, next to their name at the desk. */
 export function ContactLinks(props: ContactLinksProps) {

@@ -10,6 +10,7 @@ import { customerMessages } from "./customer-messages.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import {
   type AppointmentEvent,
+  accountDeleted,
   claimUnnotified,
   type NetChange,
   netChange,
@@ -132,8 +133,8 @@ function noticeOf(
   { shopInbox, siteUrl }: NotificationDependencies,
 ): Message | undefined {
   const where = { to: shopInbox(), siteUrl };
-  const { actor, actors, isMove, fromSlot } = change;
-  if (actor === "customer") {
+  const { actor, actors, isMove, fromSlot, reason } = change;
+  if (actor === "customer" || reason === accountDeleted) {
     return changedForShop(
       { ...change, from: change.toStatus === "canceled" ? undefined : fromSlot },
       where,

@@ -72,6 +72,9 @@ export type NetChange = Pick<AppointmentEvent, "fromStatus" | "fromSlot"> &
 /** The `reason` of an event that undoes the previous one. */
 export const undone = "undone";
 
+/** The `reason` of an event that a customer caused by deleting their account. */
+export const accountDeleted = "account deleted";
+
 /**
  * Locks and returns the appointment with the oldest unnotified event, unless staff can still undo
  * one of its events. The row lock is held until the end of the transaction, so that only one

@@ -4,7 +4,7 @@ import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/fields/form-field.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { formatPhone } from "#shop/text/phone-format.ts";
+import { deletedPhone, formatPhone } from "#shop/text/phone-format.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
@@ -85,17 +85,22 @@ export function changedForShop(
     toStatus === "confirmed"
       ? "You confirmed it in the meantime. Make sure the new time works."
       : `The new time is held until you confirm or decline it.${callSoon()}`;
+  const isDeleted = phone === deletedPhone;
+  const canceled = `${isDeleted ? "They deleted their account. " : ""}That slot is open again.`;
+  const person: [string, string][] = [
+    ["Name", name],
+    ["Phone", formatPhone(phone)],
+  ];
   return renderEmail({
     to,
     subject: `Customer ${from ? "moved" : "canceled"}: ${service}, ${whenLabel(slot, zone())} (${reference})`,
     heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",
-    opening: [from ? held : "That slot is open again."],
+    opening: [from ? held : canceled],
     facts: [
       [from ? "Requested" : "Original time", whenLabel(slot, zone())],
       ...(from ? ([["Instead of", whenLabel(from, zone())]] as [string, string][]) : []),
       ["Service", service],
-      ["Name", name],
-      ["Phone", formatPhone(phone)],
+      ...(isDeleted ? [] : person),
       ["Reference", reference],
     ],
     action: actionFor(id, toStatus, siteUrl),

@@ -8,3 +8,6 @@ export function formatPhone(e164: string): string {
 export function withinTime({ callbackTime }: { callbackTime?: string | undefined }): string {
   return callbackTime ? ` within ${callbackTime}` : "";
 }
+
+/** What replaces the number of a deleted customer (database/schema/customers/39-data-deletion.sql). */
+export const deletedPhone = "+10000000000";

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { deletedPhone } from "#shop/text/phone-format.ts";
 import { daySheetPage } from "./desk-sheet.ts";
 
 const row = {
@@ -15,6 +16,11 @@ it("escapes what customers have typed", () => {
   const page = daySheetPage("Today", "Nov 22, 2026, 8:00 AM", [row]);
   expect(page).not.toMatch(/<img|<script/);
   expect(page).toContain("&#60;img src=x onerror=alert(1)&#62;&#34;&#39;&#38;");
+});
+
+it("has no links to a deleted customer", () => {
+  const page = daySheetPage("Today", "Nov 22, 2026, 8:00 AM", [{ ...row, phone: deletedPhone }]);
+  expect(page).not.toMatch(/tel:|sms:|\(000\)/);
 });
 
 it("has links to call and text each customer", () => {

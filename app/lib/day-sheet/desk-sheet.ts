@@ -2,7 +2,7 @@ import { signedInPerson } from "#app/lib/session/session.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { lineStrong } from "#shop/palette.ts";
 import { formatCount } from "#shop/text/format.ts";
-import { formatPhone } from "#shop/text/phone-format.ts";
+import { deletedPhone, formatPhone } from "#shop/text/phone-format.ts";
 import { eraseKept, sheetStore } from "./kept-stores.ts";
 
 // Inlined, because the page must work without other files; it has no scripts.
@@ -25,8 +25,12 @@ const escaped = (text: string) =>
 
 /** Renders the sheet as a self-contained HTML page. */
 export function daySheetPage(title: string, asOf: string, rows: readonly SheetRow[]): string {
+  const links = (phone: string) =>
+    phone === deletedPhone
+      ? ""
+      : `<a href="tel:${escaped(phone)}">${escaped(formatPhone(phone))}</a> <a href="sms:${escaped(phone)}">Text</a>`;
   const line = ({ time, bay, name, status, phone, car, work }: SheetRow) =>
-    `<tr><th scope="row">${escaped(time)}</th><td>${escaped(bay)}</td><td>${escaped(name)} (${escaped(status)})</td><td><a href="tel:${escaped(phone)}">${escaped(formatPhone(phone))}</a> <a href="sms:${escaped(phone)}">Text</a></td><td>${escaped(car)}</td><td>${escaped(work)}</td></tr>`;
+    `<tr><th scope="row">${escaped(time)}</th><td>${escaped(bay)}</td><td>${escaped(name)} (${escaped(status)})</td><td>${links(phone)}</td><td>${escaped(car)}</td><td>${escaped(work)}</td></tr>`;
   const head = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"]
     .map((name) => `<th scope="col">${name}</th>`)
     .join("");

@@ -45,7 +45,7 @@ export function ProfileTab({ person, latest }: ProfileTabProps) {
       </div>
       <div className="grid content-start gap-10">
         <SecuritySection person={person} factors={data.factors} />
-        <YourData />
+        <YourData personId={person.id} />
       </div>
     </div>
   );

@@ -102,7 +102,8 @@ $$;
 -- ---------------------------------------------------------------------------------------------
 -- The two deletions
 
--- Deletes the caller's account, and removes its person from appointments and messages.
+-- Deletes the caller's account, and removes its person from appointments and messages. Refused while
+-- a car of theirs is in the shop, which would no longer know whose it is.
 create function private.delete_own_account() returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -143,6 +144,11 @@ begin
   then
     raise exception 'insufficient_aal' using errcode = 'PT403',
       detail = 'The code of the second factor is needed to delete this account.';
+  end if;
+  -- A check-in at the same moment waits for this, or this for it.
+  perform from public.appointments where id = any(own_appointments) for update;
+  if exists (select from unnest(own_appointments) visit where private.is_in_shop(visit)) then
+    raise exception 'Your car is in our shop. Pick it up first, or call us.' using errcode = 'PT409';
   end if;
   perform set_config('app.actor',
     jsonb_build_object('kind', 'system', 'reason', 'account deleted')::text, true);
@@ -207,8 +213,7 @@ begin
   visits := array(select id from public.appointments where customer_id = customer);
   if exists (select from public.appointments
       where id = any(visits) and status in ('pending', 'confirmed'))
-    or exists (select from public.car_stages
-      where appointment_id = any(visits) and stage not in ('expected', 'picked_up'))
+    or exists (select from unnest(visits) visit where private.is_in_shop(visit))
   then
     raise exception '% has an open appointment. Complete or cancel it first.', person.name
       using errcode = 'PT409';

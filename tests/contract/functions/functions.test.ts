@@ -145,8 +145,24 @@ describe("a user's own data", () => {
     );
   });
 
-  it("is deleted: the person's data is gone, the job remains without a name", async () => {
+  it("is not deleted while a car of theirs is in the shop, whenever it was expected", async () => {
+    await shop.sql("update appointments set status = 'confirmed'");
+    await shop.sql(
+      "insert into car_stages (appointment_id, stage) select id, 'checked_in' from appointments",
+    );
+    const message = "Your car is in our shop. Pick it up first, or call us.";
+    for (const day of [workingDay(), "2026-11-23"]) {
+      await shop.sql("update appointments set scheduled_date = $1", [day]);
+      const { status, data } = await invoke("customer", "delete-my-account");
+      expect([status, data]).toEqual([409, { code: "conflict", message }]);
+    }
+    expect(await shop.sql("select name from appointments")).toEqual([{ name: "Dana Cole" }]);
+  });
+
+  it("is deleted: the person's data is gone, the job remains without a name, the shop is told", async () => {
     await writeStaffNotes();
+    await shop.enqueueNotifications();
+    await shop.sql("truncate outbox");
     const { status, data } = await invoke("customer", "delete-my-account");
     expect([status, data]).toEqual([200, { deleted: true }]);
     expect(await shop.sql("select from auth.users where id = $1", [people.id("customer")])).toEqual(
@@ -176,5 +192,17 @@ describe("a user's own data", () => {
     );
     expect(everything[0]?.all).not.toMatch(/customer@example/i);
     expect(everything[0]?.all).toMatch(/al@example/);
+
+    await shop.enqueueNotifications();
+    const mails = await shop.sql<{ payload: { subject: string; text: string } }>(
+      "select payload from outbox where kind = 'mail'",
+    );
+    expect(mails.map(({ payload }) => payload.subject)).toEqual([
+      expect.stringMatching(/^Customer canceled: Brake System Service, .* \([A-Z\d]{6}\)$/),
+    ]);
+    expect(mails[0]?.payload.text).toContain(
+      "They deleted their account. That slot is open again.",
+    );
+    expect(mails[0]?.payload.text).not.toMatch(/Dana|Deleted customer|\(000\)/);
   });
 });

@@ -9,7 +9,8 @@ import {
   register,
   signIn,
 } from "#tests/support/accounts/accounts.ts";
-import { expect, expectAccessible, test } from "#tests/support/browser/browser.ts";
+import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser/browser.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
@@ -148,6 +149,10 @@ test.describe("after deleting an account", () => {
 
   test("all of a user's data can be exported, and deleted", async ({ page, server }) => {
     const member = await createMember(server, "Robin");
+    const { date, times } = await firstFreeDay(server);
+    const request = { date, time: times[0]?.time, email: member.email };
+    const authorization = { Authorization: `Bearer ${member.token}` };
+    expect((await book(server.url, request, authorization)).status).toBe(201);
     await openProfile(page, server, member);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download My Data" }).click();
@@ -160,6 +165,9 @@ test.describe("after deleting an account", () => {
     await page.getByRole("button", { name: "Delete My Account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete Your Account" });
     await expect(dialog.getByRole("button", { name: "Delete for Good" })).toBeDisabled();
+    const parts = { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" } as const;
+    const day = new Date(date).toLocaleDateString("en-US", parts);
+    await expect(dialog).toContainText(`Your appointment on ${day} is canceled, too.`);
     await expectAccessible(page);
     await dialog.getByLabel("I understand that this can't be undone.").check();
     await dialog.getByRole("button", { name: "Delete for Good" }).click();

@@ -327,5 +327,10 @@ test.describe("a customer who asks for it", () => {
     await expect(page.getByText("Deleted customer").first()).toBeVisible();
     await expect(page.getByText(casey.name)).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Call Deleted customer" })).toHaveCount(0);
+    await expect(page.getByText("(000)")).toHaveCount(0);
+    await page.locator("[data-row]").first().click();
+    await expect(sheet.getByRole("group", { name: "Actions" }).getByRole("button")).toHaveCount(0);
+    await expect(sheet.getByRole("heading", { name: "History" })).toBeVisible();
+    await expect(sheet.getByRole("heading", { name: "Texts" })).toHaveCount(0);
   });
 });

@@ -16,7 +16,7 @@ import { shopToday } from "#app/lib/server-clock.ts";
 import { NextStageButton } from "#app/pages/admin/cars/next-stage-button.tsx";
 import { shownOnPhone } from "#app/pages/admin/show-all.tsx";
 import { TroubleFlag } from "#app/pages/admin/trouble-flag.tsx";
-import { formatPhone } from "#shop/text/phone-format.ts";
+import { deletedPhone, formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
 import { useProgressiveRows } from "./use-progressive-rows.ts";
@@ -165,7 +165,7 @@ const Row = memo(function Row({ row, className, onOpen }: RowProps) {
               {row.name}
             </button>
             <span className="block whitespace-nowrap text-steel text-xs tabular-nums max-md:hidden print:block">
-              {formatPhone(row.phone)}
+              {row.phone === deletedPhone ? null : formatPhone(row.phone)}
             </span>
             {/* On small screens, in place of separate columns. */}
             <span className="block md:hidden">{row.service}</span>

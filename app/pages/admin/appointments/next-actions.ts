@@ -2,6 +2,7 @@ import { type Appointment, stageHere } from "#app/lib/backend/appointments.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#app/lib/site/published.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { deletedPhone } from "#shop/text/phone-format.ts";
 
 /** Actions of staff on an appointment, by their name in the URL (`do`). */
 export const deskActions = [
@@ -31,11 +32,21 @@ function hasBegun({ scheduled_date, scheduled_time }: Appointment, now: Date): b
   return `${scheduled_date} ${scheduled_time?.slice(0, 5)}` <= `${date} ${time}`;
 }
 
+/** Actions for which there must be a customer. */
+const forCustomers: readonly DeskAction[] = ["reopen", "move", "edit"];
+
 /**
  * The actions available now, most likely first, besides the next stage of a car that is in the shop. The server
  * decides; this mirrors its rules.
  */
 export function actionsOf(appointment: Appointment, now = serverNow()): readonly DeskAction[] {
+  const actions = actionsByState(appointment, now);
+  return appointment.phone === deletedPhone
+    ? actions.filter((action) => !forCustomers.includes(action))
+    : actions;
+}
+
+function actionsByState(appointment: Appointment, now: Date): readonly DeskAction[] {
   if (stageHere(appointment)) return ["move", "edit"];
   const over: DeskAction[] = hasBegun(appointment, now) ? ["complete", "no-show"] : [];
   switch (appointment.status) {

@@ -21,6 +21,7 @@ import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { closed } from "#app/pages/admin/messages/closed-to-texts.ts";
 import { TroubleFlag } from "#app/pages/admin/trouble-flag.tsx";
+import { deletedPhone } from "#shop/text/phone-format.ts";
 import type { Route } from "./+types/open-appointment.ts";
 
 const AppointmentActions = lazyComponent(() =>
@@ -60,7 +61,9 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const detail = Promise.all(parts.map((part) => part.preload())).then(() => found);
   const texts = found.then(async (found) => {
     const phone = found?.data?.appointment.phone;
-    const loaded = phone ? await loadedInside(({ texts }) => texts.detail(phone)) : undefined;
+    // With the customer, their texts are deleted, and nobody is left to text.
+    const canText = phone && phone !== deletedPhone;
+    const loaded = canText ? await loadedInside(({ texts }) => texts.detail(phone)) : undefined;
     if (loaded && hasTexts(loaded)) await Conversation.preload();
     return loaded;
   });

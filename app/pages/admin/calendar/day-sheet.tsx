@@ -5,7 +5,7 @@ import { vehicleOf, workLine } from "#app/lib/backend/car-name.ts";
 import { shop } from "#app/lib/site/published.ts";
 import { bayNumber } from "#app/pages/admin/bay-label.ts";
 import { formatCount } from "#shop/text/format.ts";
-import { formatPhone } from "#shop/text/phone-format.ts";
+import { deletedPhone, formatPhone } from "#shop/text/phone-format.ts";
 import {
   blockLabels,
   closureLabel,
@@ -62,13 +62,15 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
                   {part.days > 1 ? `, day ${part.day} of ${part.days}` : ""}
                 </td>
                 <td className="whitespace-nowrap">
-                  <a
-                    href={`tel:${appointment.phone}`}
-                    aria-label={`Call ${appointment.name}, ${formatPhone(appointment.phone)}`}
-                    className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11 print:inline"
-                  >
-                    {formatPhone(appointment.phone)}
-                  </a>
+                  {appointment.phone === deletedPhone ? null : (
+                    <a
+                      href={`tel:${appointment.phone}`}
+                      aria-label={`Call ${appointment.name}, ${formatPhone(appointment.phone)}`}
+                      className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11 print:inline"
+                    >
+                      {formatPhone(appointment.phone)}
+                    </a>
+                  )}
                 </td>
                 <td>{vehicleOf(appointment)}</td>
                 <td>{workLine(appointment)}</td>

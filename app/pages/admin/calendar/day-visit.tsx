@@ -12,7 +12,7 @@ import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import type { DayPart, Span } from "#shop/schedule/desk-day.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { durationLabel } from "#shop/text/format.ts";
-import { formatPhone } from "#shop/text/phone-format.ts";
+import { deletedPhone, formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { type Entry, spanLabel, troubleOf } from "./calendar-day.ts";
 import { lengthStep } from "./use-visit-drag.ts";
@@ -115,15 +115,17 @@ export function DayVisit({ hour, part, frame, moves }: DayVisitProps) {
         <span className="sr-only">{spanLabel(part)}</span>
       </Link>
       <span className="absolute top-0 right-0 flex rounded-sm bg-surface opacity-0 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
-        <a
-          href={`tel:${appointment.phone}`}
-          title={`Call ${formatPhone(appointment.phone)}`}
-          aria-label={`Call ${appointment.name}`}
-          tabIndex={-1}
-          className="flex size-6 items-center justify-center"
-        >
-          <Phone aria-hidden="true" className="size-3.5" />
-        </a>
+        {appointment.phone === deletedPhone ? null : (
+          <a
+            href={`tel:${appointment.phone}`}
+            title={`Call ${formatPhone(appointment.phone)}`}
+            aria-label={`Call ${appointment.name}`}
+            tabIndex={-1}
+            className="flex size-6 items-center justify-center"
+          >
+            <Phone aria-hidden="true" className="size-3.5" />
+          </a>
+        )}
         {canMove ? (
           <button
             type="button"

@@ -5,7 +5,7 @@ import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
-import { formatPhone } from "#shop/text/phone-format.ts";
+import { deletedPhone, formatPhone } from "#shop/text/phone-format.ts";
 import {
   blockLabels,
   closureLabel,
@@ -108,14 +108,16 @@ function Chip({ part }: { part: ReturnType<typeof dayOf>["parts"][number] }) {
         </span>
         <span className="sr-only">{stateLabel(appointment)}</span>
       </Link>
-      <a
-        href={`tel:${appointment.phone}`}
-        tabIndex={-1}
-        className="sr-only"
-        aria-label={`Call ${appointment.name}`}
-      >
-        {formatPhone(appointment.phone)}
-      </a>
+      {appointment.phone === deletedPhone ? null : (
+        <a
+          href={`tel:${appointment.phone}`}
+          tabIndex={-1}
+          className="sr-only"
+          aria-label={`Call ${appointment.name}`}
+        >
+          {formatPhone(appointment.phone)}
+        </a>
+      )}
     </li>
   );
 }
