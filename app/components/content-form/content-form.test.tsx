@@ -46,6 +46,23 @@ const fields: readonly ContentField[] = [
       { path: "percent", label: "Share", kind: "number", usual: 80 },
     ],
   },
+  {
+    path: "shop.warranty",
+    label: "Warranty",
+    kind: "part",
+    optional: true,
+    fields: [
+      {
+        path: "standard",
+        label: "On every repair",
+        kind: "part",
+        fields: [
+          { path: "months", label: "Months", kind: "number" },
+          { path: "miles", label: "Miles", kind: "number" },
+        ],
+      },
+    ],
+  },
 ];
 
 function Form({ saved, save }: { saved: Document; save: (document: Document) => Promise<void> }) {
@@ -105,6 +122,20 @@ it("lists what the last press refused until it is right, and nothing once it is 
   fireEvent.blur(screen.getByLabelText(/Email/));
   await screen.findByText("Enter an email address");
   expect(screen.queryByText(/Please check/)).toBeNull();
+});
+
+it("names the empty fields of a group that was left empty, and leads to them", async () => {
+  const { shop, ...others } = folderContent();
+  const { warranty: _, ...facts } = shop;
+  render(<Form saved={{ ...others, shop: facts }} save={async () => undefined} />);
+  fireEvent.click(screen.getByLabelText("Warranty"));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  fireEvent.click(await screen.findByRole("link", { name: "On every repair, Months" }));
+  const months = screen.getByLabelText(/Months/);
+  expect(document.activeElement).toBe(months);
+  expect(months.getAttribute("aria-invalid")).toBe("true");
+  screen.getByRole("link", { name: "On every repair, Miles" });
+  expect(screen.getAllByText("Required")).toHaveLength(2);
 });
 
 it("asks who tows once there is an emergency phone", async () => {

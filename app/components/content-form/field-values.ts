@@ -115,9 +115,8 @@ function partOf(field: PartField, input: Inputs, before: unknown): unknown {
   return before === undefined && !field.optional && isBlank(value) ? undefined : value;
 }
 
-/** Whether all of its fields are empty. */
-const isBlank = (value: unknown): boolean =>
-  value === "" || (isObject(value) && Object.values(value).every(isBlank));
+/** Whether nothing stands in it and nothing is missing: an empty text is, so that its field is named. */
+const isBlank = (value: unknown): boolean => isObject(value) && Object.values(value).every(isBlank);
 
 function entriesOf(field: EntriesField, items: readonly Inputs[]): unknown {
   if (items.length === 0 && field.optional) return undefined;
