@@ -79,6 +79,10 @@ test.describe("an owner", () => {
       page.getByRole("banner").getByRole("link", { name: /Brazos Car Care/ }),
     ).toBeVisible();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/admin");
+    const atDesk = await page.getByRole("banner").locator(".logo").boundingBox();
+    expect(atDesk?.width, "a logo that is the shop's name, at the desk").toBeGreaterThan(120);
 
     await siteOwner(() => shop.dataDirectory).undo();
     // The module with the facts has the same ones in the order of the database.
