@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dark, light } from "#shop/palette.ts";
 import { brandCss } from "./brand-css.ts";
+import { contrastOf } from "./oklch.ts";
 import { paletteOf } from "./palette-of.ts";
 
 const color = fc
@@ -35,6 +36,15 @@ it("a brand's colors are those of its palette in both themes, after the styleshe
     }),
     { numRuns: 100 },
   );
+});
+
+it("a dark action color is lighter on dark bands, and a pale accent underlines nothing on paper", () => {
+  const css = brandCss({ action: "#2b1055", accent: "#b5ead7" }, noFile);
+  const { "clay-fill": fill = "" } = properties(css, ".on-asphalt");
+  expect(contrastOf(fill, properties(css, ":root").asphalt ?? "")).toBeGreaterThan(3);
+  expect(css).toContain("[aria-current=page]{border-color:var(--clay)}");
+  const usual = brandCss({ action: "#a8475f" }, noFile);
+  expect(usual).not.toMatch(/\.on-asphalt|aria-current/);
 });
 
 it("a shop without a brand, or with the usual one, gets no style", () => {

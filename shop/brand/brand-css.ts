@@ -2,6 +2,7 @@ import type { Brand } from "#shop/catalog/site/brand.ts";
 import { dark, light } from "#shop/palette.ts";
 import { fontsCss } from "./font-pairings.ts";
 import { isDrawing, logoSize } from "./logo.ts";
+import { contrastOf } from "./oklch.ts";
 import { type Palette, paletteOf } from "./palette-of.ts";
 
 /** A short name for a text: FNV-1a, which is no secret's keeper. */
@@ -24,7 +25,10 @@ export function logoOnDark({ logo, onDark = "plate", darkLogo }: Brand) {
   return { logo, plate: onDark !== "same" };
 }
 
-function colorsCss({ light: day, dark: night }: Palette): string {
+/** Contrast with which an accent underlines the current entry of the menu: the usual one has 1.7. */
+const leastUnderline = 1.6;
+
+function colorsCss({ light: day, dark: night, bands }: Palette): string {
   const changed = (Object.keys(day) as (keyof typeof day)[]).filter(
     (name) => day[name] !== light[name],
   );
@@ -33,15 +37,34 @@ function colorsCss({ light: day, dark: night }: Palette): string {
     (name) => night[name] !== dark[name] || changed.includes(name),
   );
   if (changed.length + changedAtNight.length === 0) return "";
-  const rule = (of: string, said: readonly string[]) => `${of}{${said.join(";")}}`;
+  const rule = (of: string, said: readonly (readonly [name: string, color: string])[]) =>
+    `${of}{${said.map(([name, color]) => `--${name}:${color}`).join(";")}}`;
   // In the layer of the stylesheet's own colors, so that those for print still win.
-  return `@layer base{${rule(
-    ":root",
-    changed.map((name) => `--${name}:${day[name]}`),
-  )}${rule(
-    ".dark",
-    changedAtNight.map((name) => `--${name}:${night[name]}`),
-  )}}`;
+  return [
+    "@layer base{",
+    rule(
+      ":root",
+      changed.map((name) => [name, day[name]]),
+    ),
+    rule(
+      ".dark",
+      changedAtNight.map((name) => [name, night[name]]),
+    ),
+    ...(bands
+      ? [
+          rule(".on-asphalt", Object.entries(bands)),
+          // A card on a band is paper again.
+          rule(":root:not(.dark) .on-asphalt .bg-surface", [
+            ["clay-fill", day["clay-fill"]],
+            ["clay-fill-hover", day["clay-fill-hover"]],
+          ]),
+        ]
+      : []),
+    "}",
+    contrastOf(day.lane, day.paper) < leastUnderline
+      ? ":root:not(.dark) header [aria-current=page]{border-color:var(--clay)}"
+      : "",
+  ].join("");
 }
 
 /** Widest that a logo gets in the header, in rem, on a phone and elsewhere. */

@@ -14,7 +14,11 @@ export type OwnColors = { [Name in keyof BrandColors]?: BrandColors[Name] | unde
 export interface Palette {
   light: Readonly<Record<keyof typeof light, string>>;
   dark: Readonly<Record<keyof typeof dark, string>>;
+  /** What differs on the dark bands of the light theme, where the action color cannot be told from them. */
+  bands?: Readonly<Record<(typeof fills)[number], string>>;
 }
+
+const fills = ["clay-fill", "clay-fill-hover"] as const;
 
 /** Without a brand: the road, red clay and the inspection sheet. */
 export const usualColors: BrandColors = { action: light.clay, accent: light.lane };
@@ -79,13 +83,28 @@ const pairs: readonly (readonly [front: Name, back: Name, least: number])[] = [
   ["on-lane", "lane", text],
 ];
 
+/**
+ * The same for buttons on dark bands. The usual red is the one exception: at 2.7:1 on asphalt it is told by its
+ * white words.
+ */
+const bandPairs: typeof pairs = [
+  ["clay-fill", "asphalt", shape],
+  ...fills.map((fill) => ["on-clay", fill, text] as const),
+];
+
 /** Pairs of a theme that cannot be told apart well enough. */
-export function failingPairs({ light: day, dark: night }: Palette) {
-  return [day, { ...day, ...night }].flatMap((theme, index) =>
-    pairs
+export function failingPairs({ light: day, dark: night, bands: onBands }: Palette) {
+  const evening = { ...day, ...night };
+  const failing = (of: string, theme: typeof evening, checked: typeof pairs) =>
+    checked
       .filter(([front, back, least]) => contrastOf(theme[front], theme[back]) < least)
-      .map(([front, back]) => `${index === 0 ? "light" : "dark"}: ${front} on ${back}`),
-  );
+      .map(([front, back]) => `${of}: ${front} on ${back}`);
+  return [
+    ...failing("light", day, pairs),
+    ...failing("dark", evening, pairs),
+    ...(day === light ? [] : failing("bands", { ...day, ...onBands }, bandPairs)),
+    ...failing("dark bands", evening, bandPairs),
+  ];
 }
 
 /** Colors that the hue of the action color alone decides. */
@@ -162,8 +181,9 @@ export function paletteOf(brand: OwnColors = {}): Palette {
     action,
     (shade) =>
       contrastOf(shade, light["on-clay"]) >= text + margin / 2 &&
-      passesOn([night.paper, night.surface], shape + margin / 2)(shade),
+      passesOn([night.paper, night.surface, day.asphalt], shape + margin / 2)(shade),
   );
+  const atNight = { "clay-fill": fill, "clay-fill-hover": shaded(oklchOf(fill), -0.05) };
   return {
     light: {
       ...light,
@@ -182,10 +202,10 @@ export function paletteOf(brand: OwnColors = {}): Palette {
         hexOf({ l: Math.max(own.l, 0.74), c: Math.min(own.c, 0.14), h: own.h }),
         passesOn(nightPages, text + margin),
       ),
-      "clay-fill": fill,
-      "clay-fill-hover": shaded(oklchOf(fill), -0.05),
+      ...atNight,
       "clay-tint": tints.dark,
       ring: accent,
     },
+    ...(contrastOf(action, day.asphalt) < shape && { bands: atNight }),
   };
 }
