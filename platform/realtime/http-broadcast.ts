@@ -16,7 +16,7 @@ import {
 import { privateRights } from "./channel-rights.ts";
 import { type Broadcast, byteLength, nameSchema } from "./frames.ts";
 import { isAnonymous, limits } from "./limits.ts";
-import { topicOf } from "./member.ts";
+import { type Topic, topicOf } from "./member.ts";
 import type { RealtimeService } from "./service.ts";
 
 const messagesSchema = z.object({
@@ -49,14 +49,13 @@ export function broadcastRoutes(
     const body = messagesSchema.safeParse(parse(await readContent(service, c)));
     if (!body.success) throw new HttpError(422, "invalid", "The messages cannot be read.");
     const messages = body.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
-      topic,
-      isPrivate,
+      topic: topicOf(topic, isPrivate),
       broadcast: { event, content: { json: JSON.stringify(payload) } },
     }));
     for (const { broadcast } of messages) assertSmall(caller, broadcast);
-    for (const { topic, isPrivate, broadcast } of messages) {
-      await send(service, caller, topic, isPrivate, broadcast);
-    }
+    // The first one was counted with the request.
+    assertMaySend(service, c, 0, Math.max(messages.length - 1, 0));
+    await send(service, c, caller, messages);
     return c.body(null, 202);
   });
 
@@ -71,8 +70,9 @@ export function broadcastRoutes(
     if (!names.success) throw new HttpError(422, "invalid", "The names cannot be used.");
     const [topic, event] = names.data;
     const isPrivate = c.req.query("private") === "true";
-    assertSmall(caller, { event, content });
-    await send(service, caller, topic, isPrivate, { event, content });
+    const broadcast = { event, content };
+    assertSmall(caller, broadcast);
+    await send(service, c, caller, [{ topic: topicOf(topic, isPrivate), broadcast }]);
     return c.body(null, 202);
   });
 
@@ -102,10 +102,19 @@ async function callerOf(service: RealtimeService, c: Context<AppEnvironment>): P
 /** @throws {HttpError} 413, or 429 when the client has sent too much */
 async function readContent(service: RealtimeService, c: Context<AppEnvironment>): Promise<Buffer> {
   const bytes = Buffer.from(await readBytes(c.req.raw, limits.messageBytes));
-  if (!service.clients.of(c.var.clientIp).maySend(bytes.length)) {
-    throw new HttpError(429, "rate_limited", "Too many messages", { retryAfter: 5 });
-  }
+  assertMaySend(service, c, bytes.length, 1);
   return bytes;
+}
+
+/** @throws {HttpError} 429 */
+function assertMaySend(
+  service: RealtimeService,
+  c: Context<AppEnvironment>,
+  bytes: number,
+  messages: number,
+): void {
+  if (service.clients.of(c.var.clientIp).maySend(bytes, messages)) return;
+  throw new HttpError(429, "rate_limited", "Too many messages", { retryAfter: 5 });
 }
 
 function parse(bytes: Buffer): unknown {
@@ -122,17 +131,22 @@ function assertSmall(caller: Caller, broadcast: Broadcast): void {
   throw new HttpError(413, "payload_too_large", "The message is too large: sign in to send it.");
 }
 
-/** Messages without permission are dropped silently. */
+/** Sends in the client's turn. Messages without permission are dropped silently. */
 async function send(
   service: RealtimeService,
+  c: Context<AppEnvironment>,
   caller: Caller,
-  topicName: string,
-  isPrivate: boolean,
-  broadcast: Broadcast,
+  messages: readonly { topic: Topic; broadcast: Broadcast }[],
 ): Promise<void> {
-  if (isPrivate) {
-    const { broadcasts } = await privateRights(service.database, caller, topicName);
-    if (!broadcasts) return;
-  }
-  await service.broadcasts.send(topicOf(topicName, isPrivate).key, broadcast);
+  await service.clients.of(c.var.clientIp).inTurn(async () => {
+    const permitted = new Map<string, boolean>();
+    for (const { topic, broadcast } of messages) {
+      const may =
+        permitted.get(topic.key) ??
+        (!topic.isPrivate ||
+          (await privateRights(service.database, caller, topic.name)).broadcasts);
+      permitted.set(topic.key, may);
+      if (may) await service.broadcasts.send(topic.key, broadcast);
+    }
+  });
 }

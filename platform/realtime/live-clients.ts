@@ -6,8 +6,8 @@ export interface LiveClient {
   /** Counts a socket; returns false if the client has too many. */
   open(): boolean;
   close(): void;
-  /** Counts a message of `bytes`; returns false if the client exceeds its limits. */
-  maySend(bytes: number): boolean;
+  /** Counts messages of `bytes` together; returns false if the client exceeds its limits. */
+  maySend(bytes: number, messages?: number): boolean;
   /** Runs work once fewer than `limits.workingByIp` tasks of this client are running. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -43,9 +43,9 @@ export function createLiveClients(now: () => Date, limited: boolean): LiveClient
       close() {
         sockets -= 1;
       },
-      maySend(size) {
+      maySend(size, many = 1) {
         lastSent = now().getTime();
-        return !limited || (messages() && bytes(size));
+        return !limited || (messages(many) && bytes(size));
       },
       async inTurn(work) {
         if (limited && working >= limits.workingByIp) {
