@@ -2,8 +2,8 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { isUnavailable } from "./errors.ts";
 
-const fromDatabase = (code: string) =>
-  Object.assign(new pg.DatabaseError("no", 0, "error"), { code });
+const fromDatabase = (code: string, severity = "ERROR") =>
+  Object.assign(new pg.DatabaseError("no", 0, "error"), { code, severity });
 const fromSystem = (code: string, syscall: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { code, syscall });
 
@@ -16,6 +16,7 @@ describe("a failure is retryable", () => {
     ["its disk is broken", fromDatabase("58030")],
     ["it has too many connections", fromDatabase("53300")],
     ["it is told to take no more", fromDatabase("53400")],
+    ["a pooler doesn't reach it", fromDatabase("08P01", "FATAL")],
     ["nothing listens", fromSystem("ECONNREFUSED", "connect")],
     ["our disk is full", fromSystem("ENOSPC", "open")],
     ["our disk is broken", fromSystem("EIO", "fsync")],
@@ -27,6 +28,7 @@ describe("a failure is retryable", () => {
 
   it.each([
     ["a row is refused", fromDatabase("23514")],
+    ["a statement has too many parameters", fromDatabase("08P01")],
     ["a file is not there", fromSystem("ENOENT", "open")],
     ["the program is wrong", new TypeError("undefined is not a function")],
   ])("but not when %s", (_, error) => {

@@ -35,6 +35,8 @@ const exhausted = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
+  // What we sent can't be read, and never will be; of a pooler, FATAL, that its server is away.
+  if (state === "08P01") return (error as pg.DatabaseError).severity === "FATAL";
   // 08 connection, 53 resources, 57 operator intervention, 58 system; 40 serialization failure or
   // deadlock, 55P03 lock, 25P03 idle in transaction for too long.
   if (state) return /^(08|53|57|58|40|55P03|25P03)/.test(state);

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/database.ts";
-import { isUnavailable } from "#platform/database/errors.ts";
+import { isUnavailable, sqlState } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { Log } from "#platform/log.ts";
 import { TokenError } from "#platform/tokens/claims.ts";
@@ -13,10 +13,18 @@ import { type RowView, readVisible, type VisibleRows } from "./visible-changes.t
 /** Groups processed concurrently; the rest of the server needs connections, too. */
 const groupsAtOnce = 3;
 
+/** Different filters and columns read in one transaction, and the milliseconds of a statement. */
+const viewsAtOnce = 100;
+const viewsMilliseconds = 2000;
+
+/** PostgreSQL canceled the statement at its timeout. */
+const tooSlow = "57014";
+
 /**
  * Sends changes to every member that subscribed to them and may see them. Reads once per group of
  * members with the same rights, in one transaction. Retries while the database is unavailable, so
- * that changes arrive late rather than never.
+ * that changes arrive late rather than never. A group that cannot be read for another reason, or
+ * takes too long twice, ends for its members: the others do not wait for it.
  *
  * @param waiting resolves to true before the next attempt, to false to give up
  */
@@ -36,7 +44,11 @@ export async function broadcastChanges(
     .filter(({ subscriptions }) =>
       subscriptions.some((one) => changes.some((change) => covers(one, change))),
     );
-  const groups = Map.groupBy(listeners, ({ caller }) => groupKey(caller)).values();
+  // Filters, which anybody may think up, are read after the rest and apart from it.
+  const groups = [
+    ...withSameRights(listeners.filter((one) => !isFiltered(one))),
+    ...withSameRights(listeners.filter(isFiltered)).flatMap(withFewViews),
+  ].values();
 
   async function work(): Promise<void> {
     for (const group of groups) {
@@ -48,40 +60,68 @@ export async function broadcastChanges(
 
   /** @returns the messages to send, in order */
   async function readForGroup(group: readonly Listener[]): Promise<(() => void)[]> {
-    const caller = group[0]?.caller;
-    while (caller) {
+    for (let timeouts = 0; ; ) {
+      const present = group.filter(({ member }) => deps.members.all.has(member));
+      const [first] = present;
+      if (!first) return [];
       try {
-        const tables = await deps.tables.readableBy(caller.role);
-        return await deps.database.transaction(
-          caller.role,
-          async (tx) => {
-            await tx.query("set local timezone to 'UTC'");
-            await requireLiveSession(tx);
-            return await changesFor(tx, tables, changes, group);
-          },
-          caller.claims,
-        );
+        return await read(present, first.caller);
       } catch (error) {
-        if (error instanceof TokenError) {
-          return group.map(
-            ({ member }) =>
-              () =>
-                member.end(error.message),
-          );
-        }
-        if (!isUnavailable(error)) {
+        if (error instanceof TokenError) return endings(present, error.message);
+        if (sqlState(error) === tooSlow) timeouts += 1;
+        if (!isUnavailable(error) || timeouts > 1) {
           deps.log.error({ err: error }, "changes could not be read for live listeners");
-          return group.map(
-            ({ member }) =>
-              () =>
-                member.end("Changes could not be read."),
-          );
+          return endings(present, "Changes could not be read.");
         }
         if (!(await waiting())) return [];
       }
     }
-    return [];
   }
+
+  async function read(group: readonly Listener[], { role, claims }: Caller) {
+    const tables = await deps.tables.readableBy(role);
+    const limit = group.some(isFiltered) ? viewsMilliseconds : "default";
+    return await deps.database.transaction(
+      role,
+      async (tx) => {
+        await tx.query(`set local timezone to 'UTC'; set local statement_timeout to ${limit}`);
+        await requireLiveSession(tx);
+        return await changesFor(tx, tables, changes, group);
+      },
+      claims,
+    );
+  }
+}
+
+const endings = (group: readonly Listener[], reason: string) =>
+  group.map(
+    ({ member }) =>
+      () =>
+        member.end(reason),
+  );
+
+/** Whether a member wants less than all of each row that it may see. */
+const isFiltered = ({ subscriptions }: Listener): boolean =>
+  subscriptions.some(({ view }) => view.conditions.length > 0 || view.select);
+
+function withSameRights(listeners: readonly Listener[]): Listener[][] {
+  return [...Map.groupBy(listeners, ({ caller }) => groupKey(caller)).values()];
+}
+
+/** Splits a group, so that its statements stay within what PostgreSQL takes. */
+function withFewViews(group: readonly Listener[]): Listener[][] {
+  const parts: Listener[][] = [];
+  let views = new Set<string>();
+  for (const listener of group) {
+    const own = new Set(listener.subscriptions.map(({ view }) => view.key));
+    views = new Set([...views, ...own]);
+    if (parts.length === 0 || views.size > viewsAtOnce) {
+      parts.push([]);
+      views = own;
+    }
+    parts.at(-1)?.push(listener);
+  }
+  return parts;
 }
 
 /** A member with its caller and subscriptions at the time of the changes. */
@@ -107,7 +147,7 @@ async function changesFor(
     const views = new Map<string, RowView>();
     for (const { subscriptions } of group) {
       for (const one of subscriptions) {
-        if (covers(one, first)) views.set(JSON.stringify(one.view), one.view);
+        if (covers(one, first)) views.set(one.view.key, one.view);
       }
     }
     if (views.size === 0) continue;
@@ -134,7 +174,7 @@ async function changesFor(
         subscriptions.filter(
           (one) => covers(one, change) && (one.event === "*" || one.event === change.kind),
         ),
-        (one) => data[found.views.indexOf(JSON.stringify(one.view))],
+        (one) => data[found.views.indexOf(one.view.key)],
       );
       return [...deliveries].flatMap(([text, ones]) => {
         if (!text) return [];

@@ -45,6 +45,7 @@ export async function openSubscription(
     view: {
       conditions: parseFilter(filter ?? "") ?? refuse(`Error parsing filter ${filter}`),
       select: select ?? undefined,
+      key: JSON.stringify([filter, select]),
     },
   };
   const meant = tables.filter((one) =>

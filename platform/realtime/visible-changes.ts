@@ -9,6 +9,8 @@ export interface RowView {
   conditions: Condition[];
   /** Undefined: all readable columns. */
   select: string[] | undefined;
+  /** The same for equal ones. */
+  key: string;
 }
 
 /** For each view, JSON of the changed row, or null if it is filtered out. */
