@@ -27,6 +27,7 @@ describe("a text frame", () => {
     ["a place too few", '[null,null,"t","e"]'],
     ["a place too many", '[null,null,"t","e",{},1]'],
     ["a number for a reference", '[1,null,"t","e",{}]'],
+    ["a reference of 256 characters", JSON.stringify(["1".repeat(256), null, "t", "e", {}])],
     ["no topic", named("")],
     ["one of 256 bytes", named("ü".repeat(128))],
     ["one with U+0000", named("a\u0000")],

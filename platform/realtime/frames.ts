@@ -48,7 +48,7 @@ const framesByVersion = {
     join_ref: ref,
   }),
   "2.0.0": z.pipe(
-    z.tuple([z.nullable(z.string()), z.nullable(z.string()), nameSchema, nameSchema, z.unknown()]),
+    z.tuple([ref, ref, nameSchema, nameSchema, z.unknown()]),
     z.transform(([join_ref, ref, topic, event, payload]) => ({
       join_ref,
       ref,

@@ -15,7 +15,7 @@ export interface PublishedTable {
 }
 
 export interface PublishedTables {
-  /** Returns the tables whose primary key `role` may read. */
+  /** Returns the tables that `role` may read, at least their primary key. */
   readableBy(role: Role): Promise<PublishedTable[]>;
   /** Clears the cache after a schema change. */
   forget(): void;
@@ -40,9 +40,13 @@ async function read(database: Database, role: Role): Promise<PublishedTable[]> {
     // With an empty search path, policies are printed with qualified names.
     await tx.query("set local search_path to ''");
     const { rows } = await tx.query<PublishedTable>(statement, [role]);
-    return rows;
+    // Without a policy that permits it, there is nothing to see.
+    return rows.filter(({ readPolicy }) => !readPolicy.startsWith(nobody));
   });
 }
+
+/** The read policy of a table whose policies permit nothing. */
+const nobody = "false";
 
 const statement = `
   select space.nspname as schema, published.relname as name,
@@ -56,7 +60,7 @@ const statement = `
       when not relrowsecurity or (select rolbypassrls from pg_roles where rolname = $1)
         then 'true'
       else (select coalesce('(' || string_agg(qual, ' or ') filter (where permissive = 'PERMISSIVE')
-            || ')', 'false')
+            || ')', '${nobody}')
           || coalesce(string_agg(' and ' || qual, '') filter (where permissive <> 'PERMISSIVE'), '')
         from pg_policies
         where schemaname = space.nspname and tablename = published.relname
