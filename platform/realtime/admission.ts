@@ -60,7 +60,7 @@ export async function subscribe(
   const tables = await service.tables.readableBy(caller.role);
   const subscriptions: Subscription[] = [];
   try {
-    for (const [index, { wanted }] of changes.entries()) {
+    for (const [index, wanted] of changes.entries()) {
       subscriptions.push(
         await openSubscription(service.database, caller, tables, index + 1, wanted),
       );

@@ -215,10 +215,7 @@ export async function joinChannel(
 
   service.members.add(member);
   reply(frame, "ok", {
-    postgres_changes: request.changes.map(({ asked }, index) => ({
-      ...(asked as object),
-      id: index + 1,
-    })),
+    postgres_changes: request.changes.map((wanted, index) => ({ ...wanted, id: index + 1 })),
   });
   if (subscribed.failure !== undefined) {
     sendSystem("postgres_changes", "error", subscribed.failure);

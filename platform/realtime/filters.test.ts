@@ -18,6 +18,7 @@ describe("the filter of a subscription", () => {
     ["a=not.lte.1,b=neq.x y", 'not ("a" <= $1) and ("b" <> $2)', ["1", "x y"]],
     ['a=eq."x,\\"y\\")"', '("a" = $1)', ['x,"y")']],
     ['a=in.(1,"2,3","\\\\")', '("a" = any ($1))', [["1", "2,3", "\\"]]],
+    ["a=like.x\\\\", '("a" like $1)', ["x\\\\"]],
     ["a=in.()", '("a" = any ($1))', [[]]],
     ["a=is.null,a=not.is.true", '("a" is null) and not ("a" is true)', []],
     ["a=isdistinct.1'; drop table b", '("a" is distinct from $1)', ["1'; drop table b"]],
@@ -40,6 +41,11 @@ describe("the filter of a subscription", () => {
     "a=in.(1",
     'a=eq."1',
     "a=eq.1,",
+    "a=like.x\\",
+    "a=not.ilike.x\\\\\\",
+    `a=like.${"x".repeat(201)}`,
+    `a=in.(${Array(101).fill("1")})`,
+    Array(11).fill("a=eq.1").join(),
   ])("is rejected: %s", (filter) => {
     expect(parseFilter(filter)).toBeUndefined();
   });

@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts";
+
 /** One comparison of a filter: `status=eq.pending`; `not.` before the operator negates it. */
 export interface Condition {
   column: string;
@@ -29,7 +31,7 @@ const isValues = ["null", "true", "false", "unknown"];
  * Parses a subscription's filter: comma-separated conditions that must all hold, with values in
  * double quotes if they contain commas or parentheses (docs/contracts/realtime.md#2-channels).
  *
- * @returns undefined for an invalid filter
+ * @returns undefined for an invalid filter, or one with too many conditions or values
  */
 export function parseFilter(filter: string): Condition[] | undefined {
   const conditions: Condition[] = [];
@@ -44,12 +46,12 @@ export function parseFilter(filter: string): Condition[] | undefined {
     const known = operator as Operator;
     if (value.startsWith("(") !== (known === "in")) return undefined;
     if (known === "is" && !isValues.includes(value)) return undefined;
-    conditions.push({
-      column,
-      operator: known,
-      negated: not !== undefined,
-      value: known === "in" ? listed(value.slice(1, -1)) : unquoted(value),
-    });
+    const compared = known === "in" ? listed(value.slice(1, -1)) : unquoted(value);
+    if (Array.isArray(compared)) {
+      if (compared.length > limits.filterValues) return undefined;
+    } else if (known.endsWith("like") && !isPattern(compared)) return undefined;
+    conditions.push({ column, operator: known, negated: not !== undefined, value: compared });
+    if (conditions.length > limits.filterConditions) return undefined;
     left = left.slice(all.length);
   }
   return conditions;
@@ -60,6 +62,10 @@ const listed = (text: string): string[] =>
 
 const unquoted = (text: string): string =>
   text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/gs, "$1") : text;
+
+/** Long ones can take seconds; one that ends inside of an escape fails when a row is compared. */
+const isPattern = (text: string): boolean =>
+  text.length <= limits.filterPattern && /^(?:[^\\]|\\.)*$/s.test(text);
 
 /**
  * Converts a condition to SQL.

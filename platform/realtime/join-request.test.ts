@@ -21,9 +21,9 @@ describe("the payload of a join", () => {
     ).toEqual(everything);
   });
 
-  it("keeps the subscriptions as requested, for the reply", () => {
-    const asked = { event: "INSERT", schema: "public", table: "notes", more: 1 };
-    expect(changes(asked)?.changes).toEqual([{ asked, wanted: asked }]);
+  it("keeps the subscriptions as requested, for the reply, and nothing else of them", () => {
+    const asked = { event: "INSERT", schema: "public", table: "notes", filter: null };
+    expect(changes({ ...asked, more: "x".repeat(100_000) })?.changes).toEqual([asked]);
   });
 
   it.each([
@@ -38,6 +38,14 @@ describe("the payload of a join", () => {
     ["an unknown event", { config: { postgres_changes: [{ event: "TRUNCATE" }] } }],
     ["changes of nothing", { config: { postgres_changes: [null] } }],
     ["a filter that is no text", { config: { postgres_changes: [{ event: "*", filter: {} }] } }],
+    [
+      "a filter of more than 8 kB",
+      { config: { postgres_changes: [{ event: "*", filter: `a=eq.${"x".repeat(8188)}` }] } },
+    ],
+    [
+      "more columns than a table has",
+      { config: { postgres_changes: [{ event: "*", select: Array(101).fill("a") }] } },
+    ],
   ])("is rejected: %s", (_, payload) => {
     expect(readJoinRequest(payload)).toBeUndefined();
   });

@@ -2,18 +2,19 @@ import * as z from "zod/mini";
 import { isStorable } from "./frames.ts";
 import { limits } from "./limits.ts";
 
-const optionalText = z.optional(z.nullable(z.string()));
+/** No name in the database is longer. */
+const name = z.string().check(z.maxLength(255));
 const flag = z.pipe(
   z.optional(z.nullable(z.boolean())),
   z.transform((given) => given ?? false),
 );
 
-const changesSchema = z.looseObject({
+const changesSchema = z.object({
   event: z.enum(["*", "INSERT", "UPDATE", "DELETE"]),
-  schema: optionalText,
-  table: optionalText,
-  filter: optionalText,
-  select: z.optional(z.nullable(z.array(z.string()))),
+  schema: z.optional(z.nullable(name)),
+  table: z.optional(z.nullable(name)),
+  filter: z.optional(z.nullable(z.string().check(z.maxLength(limits.filterLength)))),
+  select: z.optional(z.nullable(z.array(name).check(z.maxLength(limits.selectedColumns)))),
 });
 
 /** A subscription to changes, as requested by the client. */
@@ -29,7 +30,7 @@ const configSchema = z.object({
     { key: "", enabled: true },
   ),
   postgres_changes: z._default(
-    z.array(z.unknown()).check(z.maxLength(limits.changesPerChannel)),
+    z.array(changesSchema).check(z.maxLength(limits.changesPerChannel)),
     [],
   ),
   private: flag,
@@ -37,27 +38,21 @@ const configSchema = z.object({
 
 const joinSchema = z.object({
   config: z.prefault(configSchema, {}),
-  access_token: optionalText,
+  access_token: z.optional(z.nullable(z.string())),
 });
 
 /** The payload of `phx_join` (docs/contracts/realtime.md#2-channels), with defaults applied. */
 export interface JoinRequest extends Omit<z.infer<typeof configSchema>, "postgres_changes"> {
   accessToken: string | undefined;
-  changes: { asked: unknown; wanted: RequestedChanges }[];
+  changes: RequestedChanges[];
 }
 
 /** Returns undefined for an invalid payload. */
 export function readJoinRequest(payload: unknown): JoinRequest | undefined {
   const join = joinSchema.safeParse(payload);
   if (!join.success) return undefined;
-  const { postgres_changes: asked, ...config } = join.data.config;
-  const wanted = z.array(changesSchema).safeParse(asked);
-  if (!wanted.success) return undefined;
-  return {
-    ...config,
-    accessToken: readAccessToken(join.data.access_token),
-    changes: wanted.data.map((one, index) => ({ asked: asked[index], wanted: one })),
-  };
+  const { postgres_changes: changes, ...config } = join.data.config;
+  return { ...config, accessToken: readAccessToken(join.data.access_token), changes };
 }
 
 /** Returns a user's token; undefined for the keys of hosted providers, which are not tokens. */

@@ -10,6 +10,15 @@ export const limits = {
   channelsPerSocket: 100,
   /** Subscriptions to changes per channel. */
   changesPerChannel: 50,
+  /** Subscriptions with a filter or columns of their own per client IP: each is work per change. */
+  viewsByIp: 500,
+  /** Characters of a filter, its conditions, values of one `in`, characters of a pattern. */
+  filterLength: 8 * 1024,
+  filterConditions: 10,
+  filterValues: 100,
+  filterPattern: 200,
+  /** Columns of a subscription. */
+  selectedColumns: 100,
   /** Presence payload in bytes, which is sent to every member. */
   presenceBytes: 8 * 1024,
   anonymousPresenceBytes: 1024,

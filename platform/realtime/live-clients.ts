@@ -6,6 +6,12 @@ export interface LiveClient {
   /** Counts a socket; returns false if the client has too many. */
   open(): boolean;
   close(): void;
+  /**
+   * Counts subscriptions with a filter or columns of their own; returns false if the client has
+   * too many.
+   */
+  watch(views: number): boolean;
+  unwatch(views: number): void;
   /** Counts messages of `bytes` together; returns false if the client exceeds its limits. */
   maySend(bytes: number, messages?: number): boolean;
   /** Runs work once fewer than `limits.workingByIp` tasks of this client are running. */
@@ -30,6 +36,7 @@ export function createLiveClients(now: () => Date, limited: boolean): LiveClient
     const bytes = createAllowance(now, limits.bytesPerSecondByIp, limits.bytesAtOnceByIp);
     const queue: (() => void)[] = [];
     let sockets = 0;
+    let watched = 0;
     let working = 0;
     let lastSent = now().getTime();
 
@@ -42,6 +49,14 @@ export function createLiveClients(now: () => Date, limited: boolean): LiveClient
       },
       close() {
         sockets -= 1;
+      },
+      watch(views) {
+        if (limited && watched + views > limits.viewsByIp) return false;
+        watched += views;
+        return true;
+      },
+      unwatch(views) {
+        watched -= views;
       },
       maySend(size, many = 1) {
         lastSent = now().getTime();

@@ -98,23 +98,24 @@ export function serveSocket(
     }
     const request = readJoinRequest(frame.payload);
     if (!request) return refuse(frame, "InvalidJoinPayload: the configuration cannot be read");
+    const views = request.changes.filter(({ filter, select }) => filter || select).length;
+    if (!client.watch(views)) return refuse(frame, "ChannelRateLimitReached: Too many filters");
+    let left = false;
+    const onLeft = () => {
+      if (left) return;
+      left = true;
+      channels.delete(topic);
+      client.unwatch(views);
+    };
     try {
       await service.start();
-      let left = false;
-      const channel = await joinChannel(service, connection, {
-        caller,
-        frame,
-        request,
-        onLeft() {
-          left = true;
-          channels.delete(topic);
-        },
-      });
+      const channel = await joinChannel(service, connection, { caller, frame, request, onLeft });
       // The token may have expired during the join: the channel must not be used.
       if (left) return;
       channels.set(topic, channel);
       if (socket.readyState !== socket.OPEN) channel.forget();
     } catch (error) {
+      onLeft();
       if (!(error instanceof JoinError)) throw error;
       refuse(frame, error.message);
     }

@@ -40,6 +40,11 @@ const post = (at: RealtimeContract, text: string, apikey: string) =>
     headers: { apikey, "Content-Type": "application/json" },
     body: JSON.stringify({ messages: [{ topic: "hall", event: "x", payload: { text } }] }),
   });
+/** The frames that a socket received of an event. */
+const told = (
+  { heard }: Pick<Awaited<ReturnType<RealtimeContract["socket"]>>, "heard">,
+  event: string,
+) => heard.filter((frame) => frame[3] === event).map((frame) => frame[4]);
 const closing = async (socket: WebSocket) => (await once(socket, "close"))[0] as number;
 
 describe("messages in a shop with a single process", () => {
@@ -114,5 +119,81 @@ describe("a flood", () => {
     }
     expect(await closed).toBe(1008);
     expect((await post(limited, "x".repeat(200_000), limited.serviceKey)).status).toBe(429);
+  });
+});
+
+describe("filters of a stranger", () => {
+  const onBoard = (place: number, words: string) =>
+    live.service.from("contract_board").insert({ area: "wall", place, words }).throwOnError();
+  const board = { changes: "INSERT" as const, table: "contract_board" };
+  const changesFrame = (changes: object[]) => joinFrame("board", { postgres_changes: changes });
+
+  it("are limited, each and together, and nobody else stops hearing", async () => {
+    const { heard } = await join(live.client(), "wall", [board]);
+    const all = { event: "*", schema: "public", table: "contract_board" };
+    // More values in one statement than PostgreSQL takes.
+    const answers = [];
+    for (let n = 0; n < 4; n += 1) {
+      const visitor = await live.socket();
+      const filter = `${"words=eq.a,".repeat(16_500)}words=eq.${n}`;
+      visitor.send(changesFrame([{ ...all, filter }]));
+      await expect.poll(() => told(visitor, "phx_reply")).toHaveLength(1);
+      answers.push(told(visitor, "phx_reply")[0].status);
+    }
+    await onBoard(1, "first");
+    await expect.poll(() => heard.map((change) => change.new.words)).toEqual(["first"]);
+    expect(answers).toEqual(["error", "error", "error", "error"]);
+    const several = await live.socket();
+    several.send(changesFrame([{ ...all, filter: Array(11).fill("words=eq.a").join() }]));
+    await expect.poll(() => told(several, "system")[0]?.status).toBe("error");
+  });
+
+  it("are not for tables of which no stranger sees a row", async () => {
+    const { system } = await join(live.client(), "all", [{ changes: "*", table: "yars_profiles" }]);
+    await expect.poll(() => system[0]?.message).toMatch(/is not published, or may not be read$/);
+  });
+
+  it("of one address are so many at most", async () => {
+    const limited = await live.configured({ rateLimits: memoryRateLimits });
+    const { heard, send } = await limited.socket();
+    const filters = Array.from({ length: 50 }, (_, n) => ({
+      event: "*",
+      table: "contract_board",
+      filter: `place=eq.${n}`,
+    }));
+    const joining = async (name: number) => {
+      const before = heard.length;
+      send(["1", `${name}`, `realtime:${name}`, "phx_join", changesFrame(filters)[4]]);
+      await expect.poll(() => heard.length).toBeGreaterThan(before);
+      return heard[before][4];
+    };
+    for (let n = 0; n < 10; n += 1) expect((await joining(n)).status).toBe("ok");
+    expect(await joining(10)).toMatchObject({
+      status: "error",
+      response: { reason: "ChannelRateLimitReached: Too many filters" },
+    });
+    send(["1", "left", "realtime:3", "phx_leave", {}]);
+    await expect.poll(() => heard.at(-1)?.[3]).toBe("phx_close");
+    expect((await joining(10)).status).toBe("ok");
+  });
+
+  it("that take too long end for who asked for them, and nobody else stops hearing", async () => {
+    const { heard } = await join(live.client(), "wall", [board]);
+    const annoying = await live.socket();
+    const pattern = `words=not.like.%${"a".repeat(150)}b%`;
+    const filters = Array.from({ length: 12 }, (_, n) => ({
+      event: "*",
+      table: "contract_board",
+      filter: [...Array(9).fill(pattern), `place=gt.-${n}`].join(),
+    }));
+    annoying.send(changesFrame(filters));
+    await expect.poll(() => told(annoying, "system")[0]?.status).toBe("ok");
+    await onBoard(2, "a".repeat(300_000));
+    await expect.poll(() => heard.map((change) => change.new.place)).toEqual([2]);
+    await expect
+      .poll(() => told(annoying, "system").at(-1))
+      .toMatchObject({ status: "error", message: "Changes could not be read." });
+    await onBoard(3, "next");
+    await expect.poll(() => heard.map((change) => change.new.place)).toEqual([2, 3]);
   });
 });
