@@ -9,6 +9,8 @@ export const financingSchema = z
   .object({
     /** `false`: prepared, but not shown to visitors (shown-content.ts). */
     offered: z.optional(z.boolean()),
+    /** Whether amounts, terms and rate are the example's: an owner's own shop starts with them. */
+    sample: z.optional(z.boolean()),
     /** Smallest and largest repair bill that can be financed, in dollars. */
     minAmount: dollars,
     maxAmount: dollars,

@@ -27,6 +27,7 @@ function sample(): SiteContent {
   content.shop.booking.closures = [{ date: "2026-12-24", reason: "The owner's birthday" }];
   content.shop.rating = { value: 4.9, reviews: 137, sample: true };
   content.shop.emergencyPhone = "+12545550199";
+  content.shop.followUps = { putOffDays: 60, nextService: { months: 6, miles: 5000 } };
   return content;
 }
 
@@ -92,6 +93,7 @@ describe("an owner's own shop", () => {
     expect(document).not.toHaveProperty("about");
     expect(document.shop).not.toHaveProperty("rating");
     expect(document.shop).not.toHaveProperty("emergencyPhone");
+    expect(document.shop).not.toHaveProperty("followUps");
     const { services } = document as { services: { hidden?: boolean }[] };
     expect(services.some(({ hidden }) => hidden)).toBe(false);
     expect(readContent(document, 2026).ok).toBe(false);
@@ -101,6 +103,18 @@ describe("an owner's own shop", () => {
     const { document } = finishSetUp(started() as never, "2026-11-22");
     const read = readContent(document, 2026);
     expect(read.ok ? samplesOf(read.content) : read.mistakes).toEqual([]);
+  });
+
+  it("names financing as a sample while it is offered on the example's terms", () => {
+    const content = started();
+    const samples = () => {
+      const read = readContent(finishSetUp(content as never, "2026-11-22").document, 2026);
+      return read.ok ? samplesOf(read.content).map(({ path }) => path.join(".")) : read.mistakes;
+    };
+    Object.assign(content.financing ?? {}, { offered: undefined });
+    expect(samples()).toEqual(["financing.sample"]);
+    Object.assign(content.financing ?? {}, { sample: undefined });
+    expect(samples()).toEqual([]);
   });
 
   it("does not mention what it does not offer, lists what is left out, and says it once it is offered", () => {

@@ -61,6 +61,8 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
     towing: _towing,
     callbackTime: _callback,
     warranty: _warranty,
+    // Messages that nobody asked for would go out.
+    followUps: _followUps,
     rating: _rating,
     heroPhoto: _hero,
     contactPhoto: _contact,
@@ -123,7 +125,7 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
     servicesInCities: {},
     cityTestimonials: {},
     testimonials: [],
-    ...(sample.financing && { financing: { ...sample.financing, offered: false } }),
+    ...(sample.financing && { financing: { ...sample.financing, offered: false, sample: true } }),
     legal: {
       terms: ownText(sample.legal.terms, isElsewhere),
       privacy: ownText(sample.legal.privacy, isElsewhere),

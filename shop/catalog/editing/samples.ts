@@ -10,7 +10,7 @@ const isReserved = (phone: string | undefined) => /^\+1\d{3}55501\d{2}$/.test(ph
  * launch-check`.
  */
 export function samplesOf(content: SiteContent): ContentMistake[] {
-  const { shop, shopReviews, testimonials, cityTestimonials, legal } = content;
+  const { shop, shopReviews, testimonials, cityTestimonials, financing, legal } = content;
   const found: [boolean, path: (string | number)[], message: string][] = [
     [isSampleName(shop.name), ["shop", "name"], "is the sample name"],
     [
@@ -44,6 +44,11 @@ export function samplesOf(content: SiteContent): ContentMistake[] {
       ["cityTestimonials", city],
       "are samples: no customer said them",
     ]),
+    [
+      financing?.sample === true && financing.offered !== false,
+      ["financing", "sample"],
+      "still the example's amounts, terms and rate",
+    ],
     ...(["terms", "privacy"] as const).map((name): (typeof found)[number] => [
       !legal[name].reviewed,
       ["legal", name, "reviewed"],

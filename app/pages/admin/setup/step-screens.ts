@@ -65,7 +65,12 @@ const offerFields = (document: Document): readonly ContentField[] => [
   },
   ...only(aboutFields, "shop.warranty"),
   ...only(contactFields(), "shop.emergencyPhone", "shop.towing", "shop.callbackTime"),
-  ...(document.financing === undefined ? [] : only(financingFields([]), "financing.offered")),
+  ...(document.financing === undefined
+    ? []
+    : only(financingFields([]), "financing.offered").map((field) => ({
+        ...field,
+        hint: "It starts with the example's amounts, terms and rate. Enter yours under Site, on the screen Financing.",
+      }))),
 ];
 
 const legalFields: readonly ContentField[] = [

@@ -126,6 +126,13 @@ export const financingFields = (services: readonly Option[]): readonly ContentFi
     kind: "switch",
     unless: false,
   },
+  {
+    path: "financing.sample",
+    label: "Amounts, terms and rate are the example's",
+    hint: "It stays on your launch checklist until you have entered yours and turn this off.",
+    kind: "switch",
+    optional: true,
+  },
   { path: "financing.introText", label: "Introduction", kind: "long", least: 80 },
   { path: "financing.minAmount", label: "Smallest repair, in dollars", kind: "money" },
   { path: "financing.maxAmount", label: "Largest repair, in dollars", kind: "money" },
