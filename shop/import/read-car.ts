@@ -7,6 +7,13 @@ export interface Read<Value> {
   warning?: string;
 }
 
+/** Years of two digits are of this century up to here. */
+const lastShortYear = 49;
+
+/** `2008` for `08`. */
+export const longYear = (digits: string): string =>
+  `${Number(digits) > lastShortYear ? 19 : 20}${digits}`;
+
 const tidy = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ").trim();
 
 /** Year of four digits: `2018`, `2018.0`. */
@@ -15,6 +22,31 @@ export function readYear(text: string): Read<number> {
   const year = Number(digits);
   if (year >= 1900 && year <= 2100) return { value: year };
   return { leftOut: "It isn't a year of four digits." };
+}
+
+interface Car {
+  year: number;
+  make: string;
+  model?: string;
+}
+
+/** Makes of two words. */
+const longMakes = "alfa romeo|aston martin|land rover|mercedes benz|rolls royce";
+
+/** A car in one cell: `2015 FORD F150`, `2018.0 Toyota Camry`, `'08 Chevy Silverado 1500`, `Ford F150 2015`. */
+export function readCar(text: string): Read<Car> {
+  const tidied = tidy(text).replace(/^(.*\D) ((?:19|20)\d{2})$/, "$2 $1");
+  const [, written = "", make, model] =
+    new RegExp(
+      `^(\\d{4}(?:\\.0+)?|['\u2018\u2019]?\\d{2})[ ,]+(${longMakes}|[^ ,]+)(?:[ ,]+(.+))?$`,
+      "i",
+    ).exec(tidied) ?? [];
+  const digits = written.replace(/\D/, "");
+  const { value: year } = readYear(digits.length === 2 ? longYear(digits) : written);
+  const isCar = year !== undefined && make && /\p{L}/u.test(make) && tidied.length <= 60;
+  return isCar
+    ? { value: { year, make, ...(model && { model }) } }
+    : { leftOut: "It isn't a year, a make and a model." };
 }
 
 /** Miles: `84,000`, `84000.0`, `84,000 mi`, `120k`. */

@@ -18,6 +18,32 @@ const file = (name: string) =>
     readFileSync(new URL(`../../tests/support/customer-files/${name}.csv`, import.meta.url)),
   );
 
+it("a car in one cell is read into year, make and model, or kept in the notes", () => {
+  const { entries, leftOut, warnings } = read(
+    [
+      "Name,Phone,St,Vehicle",
+      "Al,7705550143,TX,2015 FORD F150",
+      "Bo,7705550144,TX,2018.0 Toyota Camry",
+      "Cy,7705550145,TX,'08 Chevy Silverado 1500",
+      "Di,7705550146,TX,1999 Land Rover Discovery",
+      "Ed,7705550147,TX,Honda Civic 2019",
+      "Flo,7705550148,TX,the blue van",
+    ].join("\n"),
+  );
+  expect(entries.map(({ year, make, model }) => [year, make, model])).toEqual([
+    [2015, "FORD", "F150"],
+    [2018, "Toyota", "Camry"],
+    [2008, "Chevy", "Silverado 1500"],
+    [1999, "Land Rover", "Discovery"],
+    [2019, "Honda", "Civic"],
+    [undefined, undefined, undefined],
+  ]);
+  expect(entries[0]).toMatchObject({ address: "TX" });
+  expect(entries[5]).toMatchObject({ notes: "Vehicle: the blue van" });
+  expect(leftOut).toEqual([]);
+  expect(warnings.map(({ line, text }) => [line, text])).toEqual([[7, "the blue van"]]);
+});
+
 describe("a file as shops have them", () => {
   const { entries, leftOut, warnings } = file("as-shops-have-them");
   const of = (name: string) => entries.find((entry) => entry.name === name);

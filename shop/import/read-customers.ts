@@ -1,6 +1,6 @@
 import { isVisible } from "#shop/text/visible-text.ts";
 import { type ColumnKind, type FileKind, pastKinds } from "./columns.ts";
-import { type Read, readMileage, readPlate, readVin, readYear } from "./read-car.ts";
+import { type Read, readCar, readMileage, readPlate, readVin, readYear } from "./read-car.ts";
 import { type Contacts, readEmails, readPhones } from "./read-contacts.ts";
 import type { CsvLine } from "./read-csv.ts";
 import { readAmount, readDay } from "./read-past.ts";
@@ -164,10 +164,15 @@ function readLine(
   const numbers = all("phone", readPhones, "a US phone number");
   const phones = distinct("numbers", numbers);
   const emails = distinct("addresses", all("email", readEmails, "an email address"));
+  const cars = (cells.get("car") ?? []).map((cell) => ({ ...cell, ...readCar(cell.text) }));
+  const car = cars.find(({ value }) => value);
+  const noCars = cars.filter((cell) => cell !== car);
+  for (const { column, text, leftOut: why = "There's one already." } of noCars)
+    warnings.push({ line, column, text, why: `${why} It's in the notes.` });
   const vehicle = {
-    year: one("year", readYear),
-    make: one("make", shortText),
-    model: one("model", shortText),
+    year: one("year", readYear) ?? car?.value?.year,
+    make: one("make", shortText) ?? car?.value?.make,
+    model: one("model", shortText) ?? car?.value?.model,
     plate: one("plate", readPlate),
     vin: one("vin", readVin),
   };
@@ -197,6 +202,7 @@ function readLine(
     joined(["notes"], "\n", 5000),
     person && company && company !== person ? `Company: ${company}` : undefined,
     ...numbers.flatMap(({ extensions }) => extensions),
+    ...noCars.map(({ column, text }) => `${column}: ${text.slice(0, 200)}`),
   ]
     .filter(Boolean)
     .join("\n");

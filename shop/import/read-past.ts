@@ -1,10 +1,7 @@
 import { isValidDate } from "#shop/schedule/shop-time.ts";
-import type { Read } from "./read-car.ts";
+import { longYear, type Read } from "./read-car.ts";
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-
-/** Years of two digits are of this century up to here. */
-const lastShortYear = 49;
 
 /** A day as US programs write it: `3/5/2024`, `03-05-24 2:15 PM`, `2024-03-05`, `Mar 5, 2024`, `5-Mar-2024`. */
 export function readDay(text: string): Read<string> {
@@ -26,7 +23,7 @@ export function readDay(text: string): Read<string> {
         : dayFirst
           ? [dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]]
           : [];
-  const whole = year.length === 2 ? `${Number(year) > lastShortYear ? 19 : 20}${year}` : year;
+  const whole = year.length === 2 ? longYear(year) : year;
   const date = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   if (!isValidDate(date)) return { leftOut: "It isn't a date, like 3/5/2024." };
   return date < "1980" ? { leftOut: "It's before 1980." } : { value: date };

@@ -18,7 +18,7 @@ import { formatCount } from "#shop/text/format.ts";
 import type { Route } from "./+types/import-customers.ts";
 import { ColumnList } from "./column-list.tsx";
 import { FileSettings } from "./file-settings.tsx";
-import { countsOf, refusedOf } from "./import-outcomes.ts";
+import { countsOf, refusedOf, takenOf } from "./import-outcomes.ts";
 import { leftOutCsv } from "./left-out-csv.ts";
 import { PastImports } from "./past-imports.tsx";
 import { RemarkList } from "./remark-list.tsx";
@@ -141,7 +141,7 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
                       ? `${countsOf(preview.outcomes)}. What you've written down isn't overwritten.`
                       : `${formatCount(file.entries.length, "line")}. Comparing with your customers: ${(preview?.done ?? 0).toLocaleString("en-US")} so far.`}
               </p>
-              <TakenList entries={file.entries} />
+              <TakenList entries={takenOf(file.entries, preview?.outcomes)} />
             </section>
             <RemarkList title="Taken in, but check these" remarks={file.warnings} />
             <RemarkList title="What's left out" remarks={leftOut}>

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from "#app/lib/backend/customers.ts";
-import type { Remark } from "#shop/import/read-customers.ts";
+import type { ImportEntry, Remark } from "#shop/import/read-customers.ts";
 import { formatCount } from "#shop/text/format.ts";
 
 /** `3 new customers, 1 gets more details, 2 are already here` */
@@ -23,3 +23,17 @@ export const refusedOf = (outcomes: readonly ImportOutcome[]): Remark[] =>
   outcomes.flatMap(({ line, problem }) =>
     problem === undefined ? [] : [{ line, text: "The whole line", why: problem }],
   );
+
+/** Lines of which anything is stored: neither refused nor known already. All, before the database has compared. */
+export function takenOf(
+  entries: readonly ImportEntry[],
+  outcomes: readonly ImportOutcome[] | undefined,
+): readonly ImportEntry[] {
+  if (!outcomes) return entries;
+  const taken = new Set(
+    outcomes.flatMap(({ line, problem, outcome, past }) =>
+      problem === undefined && (outcome !== "known" || past === true) ? [line] : [],
+    ),
+  );
+  return entries.filter(({ line }) => taken.has(line));
+}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { takenOf } from "./import-outcomes.ts";
 import { useCustomerFile } from "./use-customer-file.ts";
 
 const lines = 20_000;
@@ -41,4 +42,17 @@ it("another choice while it is being read is what is read in the end", async () 
   const { entries = [] } = opened.current.file ?? {};
   expect(entries).toHaveLength(lines);
   expect(entries.every(({ notes }) => notes === "(254) 555-0143")).toBe(true);
+});
+
+it("what the database refuses or has already isn't shown as taken in", () => {
+  const entries = [2, 3, 4, 5, 6].map((line) => ({ line, name: "Dana", phones: [], emails: [] }));
+  expect(takenOf(entries, undefined)).toEqual(entries);
+  const taken = takenOf(entries, [
+    { line: 2, outcome: "new" },
+    { line: 3, outcome: "known", past: true },
+    { line: 4, outcome: "known", past: false },
+    { line: 5, outcome: "known" },
+    { line: 6, problem: "The visit is still to come." },
+  ]);
+  expect(taken.map(({ line }) => line)).toEqual([2, 3]);
 });
