@@ -58,7 +58,7 @@ function readList(text: string): AddressFile {
 /** A file that takes each address once. The home page is left out without a word: it is there. */
 function fileOf() {
   const file: AddressFile = { entries: [], leftOut: [] };
-  const known = new Set<string>();
+  const known = new Map<string, AddressEntry["to"]>();
   return {
     file,
     add(line: number, text: string, to: AddressEntry["to"]): void {
@@ -66,8 +66,12 @@ function fileOf() {
       if (!old) {
         const isHome = /^https?:\/\/[^/]+\/?$/i.test(text.trim());
         if (!isHome) file.leftOut.push({ line, text: text.slice(0, 200) });
-      } else if (!known.has(old)) file.entries.push({ line, old, to });
-      if (old) known.add(old);
+      } else if (!known.has(old)) {
+        file.entries.push({ line, old, to });
+        known.set(old, to);
+      } else if (known.get(old) !== to) {
+        file.leftOut.push({ line, text: `${text.slice(0, 200)}, which stands above already` });
+      }
     },
   };
 }

@@ -49,7 +49,10 @@ describe("a file of old addresses", () => {
       { line: 3, old: "/coupons", to: null },
       { line: 4, old: "/our services", to: undefined },
     ]);
-    expect(file.leftOut).toEqual([{ line: 6, text: "nonsense" }]);
+    expect(file.leftOut).toEqual([
+      { line: 5, text: "/about-us.html, which stands above already" },
+      { line: 6, text: "nonsense" },
+    ]);
   });
 
   it("is a sitemap, or one address a line, without the home page", () => {
@@ -75,7 +78,7 @@ describe("the most similar page", () => {
     { path: "/services", title: "Our Services" },
     { path: "/services/brake-system-service", title: "Brake System Service" },
     { path: "/services/brake-system-service-waco-tx", title: "Brake System Service in Waco" },
-    { path: "/services/transmission-service", title: "Transmission Service" },
+    { path: "/services/transmission-service", title: "Transmission Service and Repair" },
     { path: "/services/oil-change-fluid-maintenance", title: "Oil Change & Fluid Maintenance" },
     { path: "/locations/waco-tx", title: "Auto Repair in Waco, TX" },
   ]);
@@ -94,6 +97,10 @@ describe("the most similar page", () => {
     ["/our-story", "/about"],
     ["/2014/03/our-softball-team", undefined],
     ["/77", undefined],
+    ["/brake-repair-waco-tx", "/services/brake-system-service-waco-tx"],
+    ["/transmission-repair-waco-tx", "/services/transmission-service"],
+    ["/ac-repair", undefined],
+    ["/auto-repair-waco-tx", "/locations/waco-tx"],
   ])("of %s is %s", (old, path) => {
     expect(similar(old)?.path).toBe(path);
   });

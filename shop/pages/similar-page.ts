@@ -21,6 +21,9 @@ const empty = new Set(
   ),
 );
 
+/** Words of the trade, which say nothing about which page it was. */
+const general = ["auto repair shop", "car care services", "mechanic center garage"];
+
 /** What other sites call pages that this one has under another name. */
 const sameAs: Readonly<Record<string, string>> = {
   review: "testimonial",
@@ -46,9 +49,12 @@ const sameAs: Readonly<Record<string, string>> = {
 /** Addresses of home pages. */
 const homes = /^\/(?:index|home|default|start)(?:\.\w{2,5})?$/;
 
+/** Whether a page's own words are the town and the trade. */
+const isGeneral = ({ path }: NamedPage) => path === "/" || path.startsWith("/locations/");
+
 /**
  * Proposes the page that an old address probably became, by the words that its address shares with
- * addresses and titles; rare words count more.
+ * addresses and titles; rare words count more. An address that says more than town and trade shares some of that.
  *
  * @returns a function of an old address; undefined where no page is like it
  */
@@ -62,6 +68,10 @@ export function similarPages(pages: readonly NamedPage[]) {
   for (const { words } of named) {
     for (const word of words) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
   }
+  const common = new Set([
+    ...general.flatMap(wordsOf),
+    ...pages.filter(isGeneral).flatMap(({ path, title }) => wordsOf(`${path} ${title}`)),
+  ]);
   const weight = (word: string) => Math.log(1 + named.length / (1 + (pagesWith.get(word) ?? 0)));
   const sum = (words: Iterable<string>) => [...words].reduce((all, one) => all + weight(one), 0);
   const known = named.map((page) => ({ ...page, says: sum(page.words) }));
@@ -71,10 +81,12 @@ export function similarPages(pages: readonly NamedPage[]) {
     const asked = new Set(wordsOf(oldPath.replace("/*", "")));
     if (asked.size === 0) return undefined;
     const all = sum(asked);
+    const telling = [...asked].filter((word) => !common.has(word));
     let best: LikelyPage | undefined;
     for (const { path, own, words, says } of known) {
       if (asked.size === own.size && [...asked].every((word) => own.has(word)))
         return { path, likeness: 1 };
+      if (telling.length > 0 && !telling.some((word) => words.has(word))) continue;
       const shared = sum([...asked].filter((word) => words.has(word)));
       // Of two pages that share as much, the one that says less besides.
       const likeness = (2 * shared) / (all + shared + 0.15 * says);

@@ -46,7 +46,7 @@ test("an owner says a text in her words, sees how long it gets, and goes back to
   const ours = "Your appointment on {when} is confirmed.";
   await expect(text).toHaveValue(ours);
   await expect(read).toContainText("Dana, you're all set for the time below.");
-  await expect(length).toContainText("1 segment:");
+  await expect(length).toContainText("up to 2 segments:");
 
   await page.getByText("Facts you can put in texts").click();
   await text.fill("Howdy! ");

@@ -13,6 +13,8 @@ export interface Proposal {
   to: string | null | undefined;
   /** What the file says instead of a page. */
   nowhere?: string;
+  /** It is a page of this site, which wins over any old address. */
+  isPage?: true;
   /** Who says so. */
   by: "file" | "likeness" | "owner";
 }
@@ -28,8 +30,10 @@ export function proposalsOf(
   pages: readonly NamedPage[],
 ): Proposal[] {
   const similar = similarPages(pages);
+  const known = new Set(pages.map(({ path }) => path));
   const olds = new Set(entries.map(({ old }) => old));
   const proposals = entries.map(({ line, old, to }): Proposal => {
+    if (known.has(old)) return { line, old, to: undefined, isPage: true, by: "likeness" };
     if (to === undefined) return { line, old, to: similar(old)?.path, by: "likeness" };
     // What leads to another one of the file is followed to its end.
     return to === null || isPage(to, pages) || olds.has(to)
@@ -71,7 +75,7 @@ export function ProposalList({ proposals, pages, onChange }: ProposalListProps) 
         Where they'll lead
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-        {proposals.slice(0, shown).map(({ old, to, nowhere, by }) => (
+        {proposals.slice(0, shown).map(({ old, to, nowhere, by, isPage: isThere }) => (
           <li
             key={old}
             className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-3 py-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
@@ -98,7 +102,9 @@ export function ProposalList({ proposals, pages, onChange }: ProposalListProps) 
                 ? sources[by]
                 : nowhere
                   ? `No such page: ${nowhere}`
-                  : "No page is like it"}
+                  : isThere
+                    ? "It's a page of this site already"
+                    : "No page is like it"}
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useContentFormState } from "#app/components/content-form/use-content-fo
 import { Button } from "#app/components/ui/button.tsx";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { ourWords } from "#app/pages/admin/site/screens/message-fields.ts";
+import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { fillPlaceholders, placeholderFacts } from "#shop/catalog/reading/placeholders.ts";
 import { zoneLabel } from "#shop/hours/zone-label.ts";
 import { fillWords, messageText } from "#shop/messages/fill-words.ts";
@@ -12,14 +13,22 @@ import { formatCount } from "#shop/text/format.ts";
 import { paragraphsOf } from "#shop/text/paragraphs.ts";
 import { WholeMail } from "./whole-mail.tsx";
 
-/** Times carry the shop's zone, as they do in what is sent. */
-const samplesIn = (zone: string) =>
+/** Values of a sample visit, short or long. Times carry the shop's zone, as they do in what is sent. */
+const samplesIn = (zone: string, isLong = false) =>
   Object.fromEntries(
-    Object.entries(messagePlaceholders).map(([name, { sample }]) => [
-      name,
-      / [AP]M$/.test(sample) ? `${sample} ${zone}` : sample,
-    ]),
+    Object.entries<{ sample: string; longest?: string }>(messagePlaceholders).map(
+      ([name, { sample, longest }]) => {
+        const value = isLong && longest ? longest : sample;
+        return [name, / [AP]M$/.test(value) ? `${value} ${zone}` : value];
+      },
+    ),
   );
+
+/** The longest name of a service. */
+const longestService = (document: Readonly<Record<string, unknown>>) =>
+  rowsOf(document, "services")
+    .map(({ title }) => String(title))
+    .reduce((one, other) => (other.length > one.length ? other : one), "");
 
 export interface WordsPreviewProps {
   id: OccasionId;
@@ -40,9 +49,12 @@ export function WordsPreview({ id }: WordsPreviewProps) {
   const link = `${location.origin}/visit/${"0a".repeat(27)}`;
   const zone = facts ? zoneLabel(facts.shop.timeZone) : "";
   const values = { ...samplesIn(zone), link, name: shop("{name}"), phone: shop("{phone}") };
-  const said = (key: string) => fillWords(shop(words[key] ?? ""), values);
+  const said = (key: string, by = values) => fillWords(shop(words[key] ?? ""), by);
   const { always, text: isText } = occasionOf(id);
-  const text = messageText(id, { words: said("text"), closing: said("textClosing") }, values);
+  const textWith = (by: typeof values) =>
+    messageText(id, { words: said("text", by), closing: said("textClosing", by) }, by);
+  const text = textWith(values);
+  const longest = { ...values, ...samplesIn(zone, true), service: longestService(document) };
   const backToOurs = () => {
     for (const [key, our] of Object.entries(ours)) {
       form.setValue(nameAt(`messageWords.${id}.${key}`), our, {
@@ -79,7 +91,7 @@ export function WordsPreview({ id }: WordsPreviewProps) {
         <section aria-label="The text" className="grid gap-2">
           <p className="break-words rounded-lg bg-sunken p-4">{text}</p>
           <p role="status" className="text-sm text-steel">
-            {lengthLine(text)}
+            {lengthLine(text, textWith(longest))}
           </p>
         </section>
       ) : (
@@ -97,8 +109,9 @@ export function WordsPreview({ id }: WordsPreviewProps) {
   );
 }
 
-function lengthLine(text: string): string {
-  const { segments, unusual } = textLength(text);
-  const length = `${formatCount([...text].length, "character")}, ${formatCount(segments, "segment")}: each is charged as a text.`;
+/** @param longest the text on the day with the longest name, for the service with the longest one */
+function lengthLine(text: string, longest: string): string {
+  const { segments, unusual } = textLength(longest);
+  const length = `${formatCount([...text].length, "character")}, up to ${formatCount(segments, "segment")}: each is charged as a text.`;
   return unusual.length > 0 ? `${length} ${unusual.join(" ")} halves what fits in one.` : length;
 }
