@@ -15,7 +15,7 @@ import { LeftOutList } from "./left-out-list.tsx";
 import type { SampleListProps } from "./sample-list.tsx";
 import { screenOfPage } from "./screens/screen-of-page.ts";
 import { contentScreens } from "./screens/screen-words.ts";
-import { useSiteState } from "./site-state.ts";
+import { useSiteState, waitingIn } from "./site-state.ts";
 import { VersionList } from "./version-list.tsx";
 
 export const ErrorBoundary = PartFailed;
@@ -52,7 +52,8 @@ export default function OverviewScreen() {
 }
 
 function Overview() {
-  const { draft, live, liveDocument, versions } = useSiteState();
+  const state = useSiteState();
+  const { draft, live, liveDocument, versions } = state;
   const [search] = useSearchParams();
   const changes = useMemo(
     () => contentChanges(liveDocument, draft.document),
@@ -69,11 +70,6 @@ function Overview() {
   const { finishedOn } = (draft.document.setUp ?? {}) as { finishedOn?: unknown };
   const samples = read.ok ? samplesOf(read.content) : [];
   const shown = versions.find(({ number }) => number === live);
-  // Whether the current draft has already been submitted and waits to be published.
-  const waits = versions.some(
-    ({ number, published_at, problem }) =>
-      number === draft.base && number !== live && !published_at && !problem,
-  );
   // "Edit This Page" passes the page's path, which only the document can map to a screen.
   const screen = screenOfPage(draft.document, search.get("page") ?? "");
   if (screen) return <Navigate to={`${paths.site}/${screen}`} replace />;
@@ -101,9 +97,10 @@ function Overview() {
         </p>
         <p role="status" className="text-steel">
           {changesLine(changes.length)}
-          {waits
-            ? ` The draft is scheduled as version ${draft.base}. Publish it now, and what that changes goes live now, too.`
-            : ""}
+          {waitingIn(state).map(
+            ({ number, publish_at }) =>
+              ` Version ${number} is scheduled for ${formatMoment(publish_at)}.`,
+          )}
           {draft.author_name
             ? ` Last changed ${formatMoment(draft.updated_at)} by ${draft.author_name}.`
             : ""}
