@@ -22,6 +22,6 @@ export const visitSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: "Follow-up",
-    text: "The {warranty:standard} warranty starts on the day you pick up the car. Anything we marked yellow gets a date, so you know when to plan for it.",
+    text: "The {warranty:standard} warranty starts on the date of your bill. Anything we marked yellow gets a date, so you know when to plan for it.",
   },
 ];

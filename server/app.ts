@@ -8,6 +8,7 @@ import { createClientIp } from "#platform/http/client-ip.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { limitByIp, memoryRateLimits } from "#platform/http/rate-limit.ts";
 import { releaseBytes } from "#platform/http/request-memory.ts";
+import { ownVisits } from "#server/appointments/visit/own-visits.ts";
 import { photosPage } from "#server/appointments/visit/photos-page.ts";
 import {
   cancelVisit,
@@ -209,6 +210,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Signed-in users
   app.post("/api/appointments/claim", limitByIp(posts), sameSiteOnly(), claimAppointment(deps));
+  app.get("/api/appointments/visits", ownVisits(deps));
 
   mountDesk(app, deps);
 

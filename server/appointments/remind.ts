@@ -6,7 +6,7 @@ import { appointmentReminder } from "#server/mail/appointment-emails.ts";
 import { reminderText } from "#server/mail/desk-messages.ts";
 import { renderAppointmentEmail } from "#server/mail/render-appointment-email.ts";
 import { queue } from "#server/outbox/outbox.ts";
-import { customerColumns } from "#shop/forms/appointment-fields.ts";
+import { customerColumns } from "#shop/forms/appointment-columns.ts";
 import { isBeforeChangeLimit } from "#shop/schedule/change-limit.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "#platform/database/transaction.ts";
-import { customerColumns } from "#shop/forms/appointment-fields.ts";
+import { customerColumns } from "#shop/forms/appointment-columns.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { AppointmentStatus } from "./appointments.ts";

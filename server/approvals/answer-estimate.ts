@@ -69,7 +69,7 @@ export function answerEstimate(deps: ApprovalDependencies) {
         if (typeof result === "string") refused.push(`${answer.line}.${result}`);
         else changed ||= result;
       }
-      if (changed) await recordAnswers(tx, deps, visit.id, "customer");
+      if (changed) await recordAnswers(tx, deps, visit.id);
       return { changed, refused };
     });
     if (!outcome) return linkNotValid(c);

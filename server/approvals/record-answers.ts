@@ -1,11 +1,13 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { type AppointmentTokens, visitUrlOf } from "#server/appointments/visit/visit-token.ts";
-import { published, shop, shopPhone } from "#server/content/published.ts";
+import { published, shop, shopPhone, zone } from "#server/content/published.ts";
 import { addressLine, renderEmail } from "#server/mail/layout.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { amountLabel } from "#server/mail/work-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { paths } from "#shop/pages/paths.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
 import { formatCents } from "#shop/text/format.ts";
 import { type AskedLine, isOpenLine, readEstimate, type VisitEstimate } from "./read-estimate.ts";
 import { type RecordSigner, recordFile } from "./sealed-record.ts";
@@ -27,22 +29,32 @@ interface VisitFacts {
   previous: string | null;
 }
 
+/** Who gave answers on the phone, not always the customer, and when. */
+interface Told {
+  by: string;
+  at: Date;
+}
+
+/** `Maria Salas (wife) told us by phone on Monday, November 30, 2026, 3:59 PM ET` */
+const toldLabel = ({ by, at }: Told) =>
+  `${by} told us by phone on ${whenLabel(shopTimeOf(at, shop().timeZone), zone())}`;
+
 /**
  * Seals what a customer has just answered, and mails it to both: part of the transaction that takes
  * the answers (docs/product.md#records).
  *
- * @param by who entered the answers: the customer, or staff who were told on the phone
+ * @param told who told staff on the phone, and when; omitted: the customer has answered on the page
  */
 export async function recordAnswers(
   tx: Transaction,
   deps: RecordDependencies,
   visit: string,
-  by: "customer" | "staff",
+  told?: Told,
 ): Promise<void> {
   const estimate = await readEstimate(tx, visit);
   const facts = await readFacts(tx, visit);
   const at = deps.now();
-  const sealed = deps.recordSigner.seal(recordOf(estimate, facts, by, at));
+  const sealed = deps.recordSigner.seal(recordOf(estimate, facts, told ? "staff" : "customer", at));
   const { rows } = await tx.query<{ id: string }>(
     `insert into estimate_records (appointment_id, at, record, sha256, signature)
      values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex')) returning id`,
@@ -52,8 +64,10 @@ export async function recordAnswers(
     { filename: `record-${facts.reference}-${rows[0]?.id}.json`, content: recordFile(sealed) },
   ];
   const messages = [
-    ...(facts.email ? [forCustomer(estimate, facts, facts.email, visitUrlOf(deps, visit))] : []),
-    forShop(estimate, facts, deps, visit, by),
+    ...(facts.email
+      ? [forCustomer(estimate, facts, facts.email, visitUrlOf(deps, visit), told)]
+      : []),
+    forShop(estimate, facts, deps, visit, told),
   ];
   await queue(
     tx,
@@ -143,13 +157,14 @@ function forCustomer(
   { reference }: VisitFacts,
   to: string,
   visitUrl: string,
+  told: Told | undefined,
 ): Message {
   return renderEmail({
     to,
-    subject: `What you agreed to (${reference})`,
-    heading: "Your answers",
+    subject: `${told ? "Answers by phone" : "What you agreed to"} (${reference})`,
+    heading: told ? "Answers by phone" : "Your answers",
     opening: [
-      `Here is what you told us: ${answersLabel(lines)}. We'll only do what you approved.`,
+      `${told ? toldLabel(told) : "Here is what you told us"}: ${answersLabel(lines)}. We'll only do what ${told ? "was" : "you"} approved.`,
       "The attached file is a sealed record of it. Keep it: anyone can check that it is unchanged.",
     ],
     facts: factsOf(lines),
@@ -163,13 +178,13 @@ function forShop(
   { reference, name, car }: VisitFacts,
   { shopInbox, siteUrl }: RecordDependencies,
   visit: string,
-  by: "customer" | "staff",
+  told: Told | undefined,
 ): Message {
   return renderEmail({
     to: shopInbox(),
     subject: `Estimate answered: ${[car || name, reference].join(", ")}`,
-    heading: by === "customer" ? `${name} answered the estimate` : `Answers of ${name} by phone`,
-    opening: [`${answersLabel(lines)}.`],
+    heading: told ? `Answers for ${name} by phone` : `${name} answered the estimate`,
+    opening: [`${told ? `${toldLabel(told)}: ` : ""}${answersLabel(lines)}.`],
     facts: factsOf(lines),
     action: { label: "Open the Estimate", url: `${siteUrl}${paths.admin}/jobs?id=${visit}` },
     closing: ["The attached file is the sealed record. Keep it with the job."],

@@ -55,6 +55,16 @@ describe("answers on the phone", () => {
     expect(mails.map(({ to }) => to)).toContain("dana@example.com");
   });
 
+  it("are told to both as those of whoever gave them, with the time", async () => {
+    await tell([approved(lines[0])], { toldBy: "Maria Salas (wife)" });
+    const mails = await shop.sql<{ text: string }>("select payload ->> 'text' as text from outbox");
+    expect(mails).toHaveLength(2);
+    for (const { text } of mails) {
+      expect(text).toContain("Maria Salas (wife) told us by phone on Monday, November 23, 2026, ");
+      expect(text).not.toContain("you told us");
+    }
+  });
+
   it("are sealed once, however often they are sent", async () => {
     await tell([approved(lines[0])]);
     expect((await tell([approved(lines[0])])).status).toBe(200);

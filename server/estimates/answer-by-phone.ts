@@ -63,7 +63,7 @@ export function answerByPhone(
         }
         const after = await tx.query(count, [visit]);
         if (after.rows[0]?.events > before.rows[0]?.events) {
-          await recordAnswers(tx, deps, visit, "staff");
+          await recordAnswers(tx, deps, visit, { by: toldBy, at: at ? new Date(at) : deps.now() });
         }
       },
       { who: "desk" },

@@ -1,5 +1,5 @@
 import { shop, zone } from "#server/content/published.ts";
-import { customerColumns } from "#shop/forms/appointment-fields.ts";
+import { customerColumns } from "#shop/forms/appointment-columns.ts";
 import { factsOf } from "#shop/forms/fields/form-field.ts";
 import type { WordValues } from "#shop/messages/fill-words.ts";
 import { directionsUrl } from "#shop/places/map-links.ts";

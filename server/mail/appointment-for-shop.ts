@@ -1,6 +1,6 @@
 import { shop, zone } from "#server/content/published.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
-import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { appointmentColumns } from "#shop/forms/appointment-columns.ts";
 import { factsOf } from "#shop/forms/fields/form-field.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";

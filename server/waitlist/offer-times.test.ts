@@ -112,7 +112,9 @@ describe("a slot that becomes free", () => {
     expect(await list.statuses()).toEqual(["offered", "waiting"]);
     list.at("2026-11-23T15:15:02Z");
     expect((await list.call(ann, "accept")).status).toBe(409);
-    expect((await list.page(ann)).text).toContain("This offer has ended");
+    const { text } = await list.page(ann);
+    expect(text).toContain("This offer has ended");
+    expect(text).toMatch(/We held it for you until \d+:\d\d.[AP]M\./);
     await list.offer();
     expect(await list.statuses()).toEqual(["lapsed", "offered"]);
     expect((await list.call(ann, "accept")).status).toBe(409);

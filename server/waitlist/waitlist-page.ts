@@ -52,8 +52,8 @@ const noLongerFree = () => ({
   body: html`<p role="alert">We're sorry. Pick another day, or call us and we'll find you a time.</p>${another()}`,
 });
 
-const another = (): Html =>
-  html`<p><a class="button" href="${paths.appointment}">Pick Another Day</a></p><p>Or call us at ${phoneLink()}.</p>`;
+const another = (label = "Pick Another Day"): Html =>
+  html`<p><a class="button" href="${paths.appointment}">${label}</a></p><p>Or call us at ${phoneLink()}.</p>`;
 
 function view(
   entry: WaitlistEntry,
@@ -93,13 +93,15 @@ ${leave(token, "Leave the list")}`,
       body: html`<p>We're not holding a time for you on ${dateLabel(day)}.</p>${another()}`,
     };
   }
-  if (!isOffered(entry, now) || !offerEndsAt) {
+  const until = offerEndsAt
+    ? unbrokenTimeLabel(shopTimeOf(offerEndsAt, shop().timeZone).time)
+    : undefined;
+  if (!isOffered(entry, now) || !until) {
     return {
       title: "This offer has ended",
-      body: html`<p>We held a time for you for ${offerMinutes} minutes, and then offered it to the next person.</p>${another()}`,
+      body: html`<p>We held it for you until ${until}.</p>${another("See Free Times")}`,
     };
   }
-  const until = unbrokenTimeLabel(shopTimeOf(offerEndsAt, shop().timeZone).time);
   return {
     title: "A time opened for you",
     body: html`<p class="notice go">We're holding it for you until ${until}\u00a0${zone()}.</p>

@@ -173,7 +173,8 @@ const vehicleByPath = Object.fromEntries(
   Object.entries(vehicleFields).map(([name, field]) => [`vehicle.${name}`, field]),
 ) as Prefixed<"vehicle", typeof vehicleFields>;
 
-const keptFields = { ...requestFields, ...vehicleByPath };
+/** The fields that are stored. */
+export const keptFields = { ...requestFields, ...vehicleByPath };
 
 /** All fields of the appointment form by name: `vehicle.year`. */
 export const appointmentFields = { ...keptFields, ...formOnlyFields };
@@ -189,15 +190,3 @@ type ColumnValue<Value> = undefined extends Value ? NonNullable<Value> | null : 
 export type AppointmentRecord = {
   [Field in KeptField as Field["column"]]: ColumnValue<z.output<Field["schema"]>>;
 };
-
-/** The same fields by column. */
-export const appointmentColumns: FormFields = Object.fromEntries(
-  Object.values(keptFields).map((field) => [field.column, field]),
-);
-
-/** The subset of these columns that emails to the customer include. */
-export const customerColumns: FormFields = Object.fromEntries(
-  Object.entries(appointmentColumns).flatMap(([column, field]) =>
-    field.toCustomer ? [[column, { ...field, fact: field.label }]] : [],
-  ),
-);

@@ -20,6 +20,12 @@ const signed = (signature: string) => (
   />
 );
 
+it("says where the car is, in words for its customer", () => {
+  const here = { ...appointment, status: "confirmed", car: { stage: "ready" } } as Appointment;
+  render(<AppointmentCard appointment={here} photos={[]} />);
+  expect(screen.getByText("Ready for pickup")).toBeTruthy();
+});
+
 it("keeps a photo, and the focus on it, when its URL is signed again", () => {
   const { rerender } = render(signed("/first"));
   const photo = screen.getByRole("link");

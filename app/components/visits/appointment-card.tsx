@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { Appointment, Photo } from "#app/lib/backend/appointments.ts";
+import { type Appointment, type Photo, stageHere } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
+import { visitStepLabels } from "#shop/schedule/car-stages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export interface AppointmentCardProps {
@@ -23,6 +24,7 @@ export function AppointmentCard({
   children,
 }: AppointmentCardProps) {
   const { vehicle_year, vehicle_make, vehicle_model } = appointment;
+  const stage = stageHere(appointment);
   const vehicle = [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");
   return (
     <article
@@ -36,7 +38,10 @@ export function AppointmentCard({
             {formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}
           </p>
         </div>
-        <StatusBadge appointment={appointment} />
+        <StatusBadge
+          appointment={appointment}
+          label={stage && !customer ? visitStepLabels[stage] : undefined}
+        />
       </div>
       {customer}
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

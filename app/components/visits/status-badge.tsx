@@ -45,8 +45,13 @@ export const lookOf = (appointment: Stated): Look =>
   looks[stageHere(appointment) ?? stateOf(appointment)] ?? other;
 
 /** State of an appointment as icon, color and text. */
-export function StatusBadge(props: { appointment: Stated; className?: string }) {
-  const { appointment, className } = props;
+export function StatusBadge(props: {
+  appointment: Stated;
+  /** In place of what the desk calls it. */
+  label?: string | undefined;
+  className?: string;
+}) {
+  const { appointment, label = stateLabel(appointment), className } = props;
   const { Icon, classes } = lookOf(appointment);
   return (
     <span
@@ -58,7 +63,7 @@ export function StatusBadge(props: { appointment: Stated; className?: string }) 
       )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="inline-block first-letter:uppercase">{stateLabel(appointment)}</span>
+      <span className="inline-block first-letter:uppercase">{label}</span>
     </span>
   );
 }

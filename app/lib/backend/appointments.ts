@@ -41,11 +41,13 @@ export interface Appointment extends AppointmentRecord {
   customer_id: string | null;
   /** Version number in calendar files. */
   sequence: number;
-  /** Its car, where the desk reads it along; null before the first check-in. */
+  /** Its car, where it is read along; null before the first check-in. */
   car?: CarState | null;
+  /** Address of the page of the visit, where its customer reads it; absent once the page is closed. */
+  visitPath?: string;
 }
 
-/** Where a car is: the columns of `car_stages` that the desk reads with an appointment. */
+/** Where a car is: the columns of `car_stages` that are read with an appointment. */
 export interface CarState {
   stage: CarStage;
   waiting_for: WaitReason | null;
@@ -59,7 +61,11 @@ export type Stated = Pick<Appointment, "status" | "no_show"> & {
 };
 
 /** Stage of a car that is in the shop. */
-export function stageHere({ car }: { car?: Pick<CarState, "stage"> | null }): CarStage | undefined {
+export function stageHere({
+  car,
+}: {
+  car?: Pick<CarState, "stage"> | null;
+}): Exclude<CarStage, "expected" | "picked_up"> | undefined {
   return car && car.stage !== "expected" && car.stage !== "picked_up" ? car.stage : undefined;
 }
 

@@ -40,6 +40,23 @@ it("after the limit says why not, and to call", async () => {
   expect(text).toMatch(/It starts in less than .*\. To change or cancel it, call us at /);
 });
 
+it("once the car is here, leads to its page and offers no change", async () => {
+  const appointment = {
+    id: "1",
+    status: "confirmed",
+    car: { stage: "approval" },
+    visitPath: "/visit/x",
+  } as Appointment;
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => <AppointmentActions appointment={appointment} /> },
+  ]);
+  const { container } = render(<Stub />);
+  const link = await screen.findByRole("link", { name: "See My Appointment" });
+  expect(link.getAttribute("href")).toBe("/visit/x");
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(container.textContent).toBe("See My Appointment");
+});
+
 it("once it has begun, says whom to call", async () => {
   const { buttons, text } = await open(-60);
   expect(buttons).toEqual(["Add to Calendar"]);

@@ -1,10 +1,10 @@
-import { CalendarClock, CalendarPlus, CalendarX2 } from "lucide-react";
+import { CalendarClock, CalendarPlus, CalendarX2, FileText } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { type Appointment, stageHere } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
@@ -48,7 +48,15 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       </Link>
     );
   }
-  if (!open.includes(appointment.status)) return null;
+  const toVisit = appointment.visitPath ? (
+    // The server renders it.
+    <a href={appointment.visitPath} className={buttonVariants({ variant: "outline" })}>
+      <FileText aria-hidden="true" />
+      See My Appointment
+    </a>
+  ) : null;
+  // What is changed on a car that is here is changed at the desk.
+  if (!open.includes(appointment.status) || stageHere(appointment)) return toVisit;
   const { scheduled_date: date, scheduled_time: time } = appointment;
   const slot = date && time ? { date, time: time.slice(0, 5) } : undefined;
   // As on the page of the visit.
@@ -57,6 +65,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const hasBegun = slot && `${slot.date} ${slot.time}` <= `${now.date} ${now.time}`;
   return (
     <>
+      {toVisit}
       {isChangeable ? (
         <Button variant="outline" className={growing} onClick={() => setAsking("reschedule")}>
           <CalendarClock aria-hidden="true" />

@@ -203,3 +203,30 @@ it("the forms disappear while the car is in the shop", async () => {
   expect(response.status).toBe(409);
   expect((await response.json()).error.code).toBe("change_refused");
 });
+
+it("is told to the account of the customer with the page's address, and to no other", async () => {
+  await checkIn();
+  await set("diagnosis");
+  await shop.sql("update appointments set user_id = $1", [people.id("customer")]);
+  const visitsOf = async (caller: "customer" | "other customer") => {
+    const account = people.id(caller);
+    const [session] = await shop.sql<{ session_id: string }>(
+      "insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id as session_id",
+      [account],
+    );
+    const claims = { ...people.claims(caller), ...session, exp: 4e9 };
+    const token = await shop.accessTokens.issue(claims);
+    const headers = { Authorization: `Bearer ${token}` };
+    return await (await shop.app.request("/api/appointments/visits", { headers })).json();
+  };
+  expect(await visitsOf("other customer")).toEqual([]);
+  expect(await visitsOf("customer")).toEqual([
+    { id, path, car: expect.objectContaining({ stage: "diagnosis", promised_date: null }) },
+  ]);
+  // The page is closed by then.
+  shop.setNow("2027-03-01T14:00:00Z");
+  await asStaff("update car_stages set stage = 'repair' where appointment_id = $1");
+  await shop.sql("update appointments set status = 'completed'");
+  await shop.sql("update car_stages set since = '2026-11-24'");
+  expect(await visitsOf("customer")).toEqual([]);
+});

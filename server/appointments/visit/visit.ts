@@ -62,6 +62,14 @@ export interface VisitDependencies {
   wakeOutbox: () => void;
 }
 
+/** SQL: whether a visit's page can still be opened; `$2` is the first day shown. */
+export const isShown = `(scheduled_date >= $2 or exists (select from car_stages
+  where appointment_id = id and stage <> 'expected' and (stage <> 'picked_up' or since >= $2::date)))`;
+
+/** Day from which on visits are shown. */
+export const firstDayShown = (now: Date): string =>
+  addDays(shopTimeOf(now, shop().timeZone).date, -daysAfter);
+
 /** Reads the appointment of a token; undefined if the token is invalid or has expired. */
 export async function readVisit(
   tx: Transaction,
@@ -87,9 +95,8 @@ export async function readVisit(
             and (answer is not null or exists (select from estimate_events event
               where event.line_id = line.id and kind = 'asked'))
           having count(*) > 0) as estimate
-     from appointments where id = $1 and (scheduled_date >= $2 or exists (select from car_stages
-       where appointment_id = id and stage <> 'expected' and (stage <> 'picked_up' or since >= $2::date)))`,
-    [id, addDays(shopTimeOf(now(), shop().timeZone).date, -daysAfter)],
+     from appointments where id = $1 and ${isShown}`,
+    [id, firstDayShown(now())],
   );
   const visit = rows[0];
   return visit && { ...visit, isChangeable: isChangeable(visit, now()) };

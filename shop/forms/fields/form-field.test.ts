@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { registrationForm, signInForm } from "#shop/forms/account.ts";
-import {
-  appointmentColumns,
-  appointmentFields,
-  requestFields,
-} from "#shop/forms/appointment-fields.ts";
+import { appointmentColumns } from "#shop/forms/appointment-columns.ts";
+import { appointmentFields, requestFields } from "#shop/forms/appointment-fields.ts";
 import { contactForm } from "#shop/forms/contact.ts";
 import { financingForm } from "#shop/forms/financing.ts";
 import { columnsOf, type FormFields, factsOf, writeValues } from "./form-field.ts";

@@ -265,6 +265,7 @@ const routes: Record<string, Route> = {
     by: theBay(200),
   },
 
+  "GET /api/appointments/visits": { by: signedIn(200) },
   "POST /api/appointments/claim": { body: () => ({ claimToken: "x" }), by: signedIn(404) },
 
   // Holders of the link, whoever they are

@@ -4,7 +4,8 @@ import type { ContactMessage, FinancingApplication } from "#app/lib/backend/shop
 import type { TextEntry } from "#app/lib/backend/texts.ts";
 import { shop } from "#app/lib/site/published.ts";
 import { demo } from "#content/demo.ts";
-import { type AppointmentRecord, appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { appointmentColumns } from "#shop/forms/appointment-columns.ts";
+import type { AppointmentRecord } from "#shop/forms/appointment-fields.ts";
 import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 /** The sample users of the static demo, the first an administrator (docs/product.md#static-demo). */

@@ -1,6 +1,8 @@
 import type {
+  Appointment,
   AppointmentQuery,
   AppointmentSort,
+  CarState,
   HistoryEntry,
   Photo,
 } from "#app/lib/backend/appointments.ts";
@@ -50,6 +52,16 @@ async function photosOf(
   });
 }
 
+/** Cars and pages of the user's visits, which the server knows; none if it can't be asked. */
+async function ownVisits(
+  client: Client,
+): Promise<ReadonlyMap<string, Pick<Appointment, "car" | "visitPath">>> {
+  const response = await fetchAsUser(client, "/api/appointments/visits", { headers: {} });
+  if (!response.ok) return new Map();
+  const visits: { id: string; car: CarState | null; path: string }[] = await response.json();
+  return new Map(visits.map(({ id, car, path }) => [id, { car, visitPath: path }]));
+}
+
 const table = "appointments";
 
 /** An appointment with the state of its car. */
@@ -84,14 +96,16 @@ export function createLiveAppointments(client: Client, live: LiveSocket | undefi
 
   return {
     async mine(userId) {
-      return succeeded(
-        await client
+      const [rows, visits] = await Promise.all([
+        client
           .from(table)
           .select("*")
           .eq("user_id", userId)
           .order("scheduled_date", { ascending: false })
           .order("scheduled_time", { ascending: false }),
-      );
+        ownVisits(client),
+      ]);
+      return succeeded(rows).map((row) => ({ ...row, ...visits.get(row.id) }));
     },
     records: async () => succeeded(await client.rpc("my_visits")),
     pastWork: async () => succeeded(await client.rpc("my_past_work")),

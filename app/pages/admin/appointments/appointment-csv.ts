@@ -1,7 +1,7 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { writeCsv } from "#app/lib/csv.ts";
 import { shop } from "#app/lib/site/published.ts";
-import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { appointmentColumns } from "#shop/forms/appointment-columns.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 const first = ["reference", "status", "scheduled_date", "scheduled_time", "service"];
@@ -22,7 +22,7 @@ const between = Object.keys(appointmentColumns).filter(
 
 const columns = [...first, ...between, ...last] as readonly Exclude<
   keyof Appointment,
-  "overbooked" | "more_services" | "car"
+  "overbooked" | "more_services" | "car" | "visitPath"
 >[];
 
 /** Dates and times in the shop's time zone, in formats that spreadsheets parse: `2026-11-24`, `09:00`. */

@@ -5,7 +5,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { bayNumber } from "#app/pages/admin/bay-label.ts";
 import { customerPath } from "#app/pages/admin/customers/use-customers.ts";
-import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { appointmentColumns } from "#shop/forms/appointment-columns.ts";
 import { mailLink } from "#shop/forms/fields/email.ts";
 import { factsOf } from "#shop/forms/fields/form-field.ts";
 import { durationLabel } from "#shop/text/format.ts";

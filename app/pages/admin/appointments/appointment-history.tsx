@@ -5,7 +5,7 @@ import {
   stateOf,
 } from "#app/lib/backend/appointments.ts";
 import { formatMoment, formatSchedule } from "#app/lib/formatting/format-schedule.ts";
-import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { appointmentColumns } from "#shop/forms/appointment-columns.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 
 const actors = { customer: "the customer", staff: "staff", system: "the system" } as const;
@@ -40,7 +40,7 @@ function detailsOf({
   const edits = Object.entries(changes ?? {}).flatMap(([column, [before, after]]) =>
     partsOfService.has(column)
       ? []
-      : [`${labelOf(column)}: ${valueLabel(before)} → ${valueLabel(after)}`],
+      : [`${labelOf(column)}: ${valueLabel(column, before)} → ${valueLabel(column, after)}`],
   );
   return [
     ...edits,
@@ -60,7 +60,11 @@ const otherLabels: { readonly [column: string]: string } = {
 const labelOf = (column: string) =>
   otherLabels[column] ?? appointmentColumns[column]?.label ?? column;
 
-const valueLabel = (value: unknown) => (value === null || value === "" ? "nothing" : String(value));
+function valueLabel(column: string, value: unknown): string {
+  if (value === null || value === "") return "nothing";
+  const { write = String } = appointmentColumns[column] ?? {};
+  return write(value);
+}
 
 const states: { readonly [state: string]: { mark: Mark; label: string } } = {
   delivered: { mark: "go", label: "delivered" },
