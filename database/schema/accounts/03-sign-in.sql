@@ -74,8 +74,8 @@ create table private.unverified_sign_ups (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- An email address in lower case, or the digits of a phone number.
   contact text not null,
-  -- Whether several people have signed up in turn with this unverified address. Mail that is
-  -- requested again must then not complete the sign-up of any of them.
+  -- Whether several people have signed up with this unverified address. Its confirmation must then
+  -- not complete the sign-up of any of them.
   has_rivals boolean not null default false
 );
 

@@ -142,8 +142,8 @@ $$;
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
--- Overwrites a profile with its account's metadata, as at sign-up. Used when somebody else signs up
--- again for an unverified account, or takes it over by verifying its address.
+-- Overwrites a profile with its account's metadata, as at sign-up. Used when somebody takes over an
+-- unverified account by verifying its address.
 create function private.fill_profile(account uuid) returns void
   language sql security definer set search_path = ''
 as $$

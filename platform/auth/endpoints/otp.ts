@@ -22,7 +22,8 @@ import { type Account, findByEmail, findByPhone } from "#platform/auth/users/acc
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import { assertFits } from "#platform/auth/users/metadata.ts";
-import { createAccount, signUpAgain } from "#platform/auth/users/sign-up.ts";
+import { createAccount } from "#platform/auth/users/sign-up.ts";
+import { recordCompetingSignUp } from "#platform/auth/users/unverified-accounts.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { askForConfirmation, assertOpen, type SignUpRequest } from "./signup.ts";
@@ -110,8 +111,8 @@ async function sendLink(
   } else if (auth.config.email.autoconfirm) {
     await mailMagicLink(auth, await confirm(auth, account.id, "email"), request);
   } else {
-    const begun = known ? await signUpAgain(auth, known, request) : account;
-    await askForConfirmation(auth, begun, request);
+    if (known) await recordCompetingSignUp(auth.tx, known, "email");
+    await askForConfirmation(auth, account, request);
   }
   return {};
 }
@@ -122,10 +123,8 @@ async function sendCode(
   mayCreate: boolean,
 ): Promise<object> {
   const known = await findByPhone(auth.tx, request.contact, "for no key update of account");
-  const account =
-    known && !known.phone_confirmed_at
-      ? await signUpAgain(auth, known, request)
-      : (known ?? (await open(auth, request, mayCreate)));
+  if (known && !known.phone_confirmed_at) await recordCompetingSignUp(auth.tx, known, "phone");
+  const account = known ?? (await open(auth, request, mayCreate));
   const id = await textCode(auth, account, "confirmation_token", request.contact);
   return { message_id: id };
 }

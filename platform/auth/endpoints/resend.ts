@@ -13,7 +13,6 @@ import { type AuthContext, type AuthService, inTransaction } from "#platform/aut
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { findByEmail, findByPhone } from "#platform/auth/users/account.ts";
 import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
-import { resetCompetingSignUps } from "#platform/auth/users/unverified-accounts.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { askForConfirmation } from "./signup.ts";
@@ -87,8 +86,7 @@ async function remail(auth: AuthContext, request: Request): Promise<undefined> {
   if (!account) return undefined;
   if (request.type === "signup") {
     if (account.email_confirmed_at) return undefined;
-    const nobodys = await resetCompetingSignUps(auth, account, "email");
-    await askForConfirmation(auth, nobodys, { ...request, provider: "email" });
+    await askForConfirmation(auth, account, { ...request, provider: "email" });
   } else if (account.email_change) {
     await mailEmailChange(auth, account, {
       newEmail: account.email_change,
@@ -104,8 +102,7 @@ async function retext(auth: AuthContext, { type, contact }: Request): Promise<st
   if (!account) return undefined;
   if (type === "sms") {
     if (account.phone_confirmed_at) return undefined;
-    const nobodys = await resetCompetingSignUps(auth, account, "phone");
-    return await textCode(auth, nobodys, "confirmation_token", contact);
+    return await textCode(auth, account, "confirmation_token", contact);
   }
   if (!account.phone_change) return undefined;
   return await textCode(auth, account, "phone_change_token", account.phone_change);

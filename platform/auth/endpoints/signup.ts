@@ -27,12 +27,8 @@ import { confirm } from "#platform/auth/users/confirm.ts";
 import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import { insertUser } from "#platform/auth/users/create-user.ts";
 import { assertFits, ownMetadata } from "#platform/auth/users/metadata.ts";
-import {
-  createAccount,
-  type SignUp,
-  signUpAgain,
-  unrelatedView,
-} from "#platform/auth/users/sign-up.ts";
+import { createAccount, type SignUp, unrelatedView } from "#platform/auth/users/sign-up.ts";
+import { recordCompetingSignUp } from "#platform/auth/users/unverified-accounts.ts";
 import { type UserView, userView } from "#platform/auth/users/user-view.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -194,9 +190,8 @@ async function signUpWithPassword(
     await confirm(auth, id, provider);
     return await signIn(auth, id, "password", device);
   }
-  const account = known
-    ? await signUpAgain(auth, known, request)
-    : await createAccount(auth, request);
+  if (known && !isSamePerson) await recordCompetingSignUp(auth.tx, known, provider);
+  const account = known ?? (await createAccount(auth, request));
   const notified = await askForConfirmation(auth, account, request);
   if (isSamePerson) return userView(notified);
   const view = unrelatedView(auth, request);

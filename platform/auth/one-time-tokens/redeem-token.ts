@@ -128,8 +128,8 @@ async function takeEffect(
 
 /**
  * Confirms a contact for the person who receives what is sent to it, and removes what a stranger
- * set up under it before. A sign-up's own confirmation keeps the password and data, since they are
- * from that sign-up.
+ * set up under it before. A sign-up's own confirmation keeps the password and data, unless others
+ * have signed up for the contact as well.
  */
 async function confirmOwner(
   auth: AuthContext,
@@ -138,7 +138,7 @@ async function confirmOwner(
   token: FoundToken,
 ): Promise<Account> {
   const isOwnSignUp = isConfirmation(token) && !account[`${kind}_confirmed_at`];
-  const isStrangers = !isOwnSignUp && (await isUnverifiedSignUp(auth.tx, account, kind));
+  const isStrangers = await isUnverifiedSignUp(auth.tx, account, kind, isOwnSignUp);
   if (isStrangers) {
     await resetUnverifiedAccount(auth, account, kind);
     await addOwnIdentity(auth, account, kind);

@@ -2,15 +2,10 @@ import { randomUUID } from "node:crypto";
 import { audit } from "#platform/auth/audit.ts";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
 import type { AuthContext, AuthService } from "#platform/auth/service.ts";
-import { type Account, reload } from "./account.ts";
+import type { Account } from "./account.ts";
 import { addIdentity, insertUser } from "./create-user.ts";
 import { ownMetadata } from "./metadata.ts";
-import {
-  isUnverifiedSignUp,
-  markUnverified,
-  recordCompetingSignUp,
-  resetUnverifiedAccount,
-} from "./unverified-accounts.ts";
+import { markUnverified } from "./unverified-accounts.ts";
 import type { UserView } from "./user-view.ts";
 
 /** A validated sign-up. */
@@ -34,31 +29,6 @@ export async function createAccount(auth: AuthContext, signUp: SignUp): Promise<
   await markUnverified(auth.tx, id, contact);
   await audit(auth, { action: "user_signedup", actorId: id, ip: device.ip });
   return await addIdentity(auth, id, { provider, providerId: id, data: identity });
-}
-
-/**
- * Restarts the sign-up of an unconfirmed account: removes everything from earlier sign-ups for this
- * contact, so that the confirmation sent now confirms this one only. An account that an
- * administrator created remains unchanged, whoever signs up for it.
- */
-export async function signUpAgain(
-  auth: AuthContext,
-  account: Account,
-  signUp: SignUp,
-): Promise<Account> {
-  const { id } = account;
-  const { provider, passwordHash } = signUp;
-  if (!(await isUnverifiedSignUp(auth.tx, account, provider))) return account;
-  await resetUnverifiedAccount(auth, account, provider);
-  if (account.encrypted_password !== passwordHash) await recordCompetingSignUp(auth.tx, account);
-  const data = identityData(signUp, id);
-  await auth.tx.query(
-    "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",
-    [id, passwordHash, JSON.stringify(data)],
-  );
-  await auth.product.resetPerson(auth.tx, id);
-  await addIdentity(auth, id, { provider, providerId: id, data });
-  return await reload(auth.tx, id);
 }
 
 /**

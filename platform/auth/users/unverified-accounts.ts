@@ -24,6 +24,23 @@ export async function markUnverified(
   );
 }
 
+/**
+ * Records that someone signed up for the contact of an account that waits for its confirmation,
+ * without its password. Nothing of the account changes. Nobody can tell which of them the contact
+ * belongs to, and the next mail goes out because of the last: from now on, a confirmation proves the
+ * contact and nothing else.
+ */
+export async function recordCompetingSignUp(
+  tx: Transaction,
+  account: Account,
+  kind: ContactKind,
+): Promise<void> {
+  await tx.query(
+    "update private.unverified_sign_ups set has_rivals = true where user_id = $1 and contact = $2",
+    [account.id, account[kind]],
+  );
+}
+
 /** Clears the record: the contact was verified, or an administrator took over the account. */
 export async function clearUnverified(
   tx: Transaction,
@@ -39,15 +56,19 @@ export async function clearUnverified(
 /**
  * Whether the account was created by someone who has never proved to own its contact. Never true
  * for accounts that an administrator created.
+ *
+ * @param ofSeveral only if several people have signed up for the contact
  */
 export async function isUnverifiedSignUp(
   tx: Transaction,
   account: Account,
   kind: ContactKind,
+  ofSeveral = false,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    "select from private.unverified_sign_ups where user_id = $1 and contact = $2",
-    [account.id, account[kind]],
+    `select from private.unverified_sign_ups
+      where user_id = $1 and contact = $2 and (has_rivals or not $3)`,
+    [account.id, account[kind], ofSeveral],
   );
   return rowCount === 1;
 }
@@ -79,35 +100,6 @@ export async function resetUnverifiedAccount(
     [account.id, now()],
   );
   await product.resetPerson(tx, account.id);
-}
-
-/** Records that someone else had signed up for the contact before, with another password. */
-export async function recordCompetingSignUp(
-  tx: Transaction,
-  { id }: Pick<Account, "id">,
-): Promise<void> {
-  await tx.query("update private.unverified_sign_ups set has_rivals = true where user_id = $1", [
-    id,
-  ]);
-}
-
-/**
- * Runs before a confirmation is sent again without a sign-up: if several people have signed up for
- * the contact, the account could be anyone's, and the request need not be from the last of them.
- * The confirmation then proves the contact and nothing else.
- */
-export async function resetCompetingSignUps(
-  auth: Pick<AuthContext, "now" | "product" | "tx">,
-  account: Account,
-  kind: ContactKind,
-): Promise<Account> {
-  const { rowCount } = await auth.tx.query(
-    "select from private.unverified_sign_ups where user_id = $1 and contact = $2 and has_rivals",
-    [account.id, account[kind]],
-  );
-  if (rowCount === 0) return account;
-  await resetUnverifiedAccount(auth, account, kind);
-  return await addOwnIdentity(auth, account, kind);
 }
 
 /** Makes an account that a stranger may have created under someone's email an administrator's. */

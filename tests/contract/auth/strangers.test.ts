@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
+  fragment,
   password,
   startAuthContract,
   uniqueEmail,
@@ -36,6 +37,26 @@ async function profileOf(email: string) {
   return profile;
 }
 
+/** The metadata of an account that waits for its confirmation. */
+async function waiting(email: string) {
+  const [account] = await strict.sql(
+    "select raw_user_meta_data as data from auth.users where email = $1",
+    [email],
+  );
+  return account?.data;
+}
+
+async function redeem(email: string, token: string) {
+  const { body } = await strict.call("POST", "/verify", { body: { type: "signup", email, token } });
+  return { user: body.user, token: body.access_token };
+}
+
+async function follow(link: string) {
+  const { headers } = await strict.call("GET", `/verify${new URL(link).search}`);
+  const { access_token: token = "" } = fragment(new URL(headers.get("Location") ?? ""));
+  return { user: (await strict.call("GET", "/user", { token })).body, token };
+}
+
 /** Redeems the newest mail as the owner of the email. */
 async function confirm(email: string, type: "signup" | "email" | "recovery", auth = strict) {
   const { code } = await auth.mailbox.next(email);
@@ -45,25 +66,54 @@ async function confirm(email: string, type: "signup" | "email" | "recovery", aut
   return { client, user: data.user };
 }
 
-describe("someone who signs up with an email that a stranger has signed up for before", () => {
-  it("gets the account with their own password and data, and nothing of the stranger's", async () => {
+describe("someone who signs up with an email that a stranger signs up for as well", () => {
+  it.each([
+    ["before them", "a code"],
+    ["after them", "a code"],
+    ["before them", "a link"],
+    ["after them", "a link"],
+  ])("shares nothing with a stranger who came %s, with %s", async (order, how) => {
     needsTheMailOfASignUp();
     const email = uniqueEmail();
-    const stranger = await signUp({ email, password: secret, data: { ...said, car: "stolen" } });
-    await strict.mailbox.next(email);
-    const own = await signUp({ email, password, data: { first_name: "Dana" } });
-    expect(JSON.stringify(own.body)).not.toMatch(/Mallory|Stranger|stolen|0199/);
-    expect(own.body.id).not.toBe(stranger.body.id);
-    const fresh = await signUp({ email: uniqueEmail(), password, data: { first_name: "Dana" } });
-    expect(Object.keys(own.body).sort()).toEqual(Object.keys(fresh.body).sort());
-    expect(own.body).toMatchObject({ role: "authenticated", identities: [{ provider: "email" }] });
+    const stranger = { email, password: secret, data: { ...said, car: "stolen" } };
+    const own = { email, password, data: { first_name: "Dana" } };
+    const [first, second] = order === "before them" ? [stranger, own] : [own, stranger];
+    const { body: shown } = await signUp(first);
+    const early = await strict.mailbox.next(email);
+    const { body } = await signUp(second);
+    expect(body.id).not.toBe(shown.id);
+    expect(body.user_metadata).toMatchObject(second.data);
+    expect(body).toMatchObject({ role: "authenticated", identities: [{ provider: "email" }] });
+    const fresh = await signUp({ ...own, email: uniqueEmail() });
+    expect(Object.keys(body).sort()).toEqual(Object.keys(fresh.body).sort());
+    expect(await waiting(email)).toMatchObject(first.data);
 
-    const { user } = await confirm(email, "signup");
-    expect(user?.user_metadata).toMatchObject({ first_name: "Dana", email_verified: true });
-    expect(JSON.stringify(user)).not.toMatch(/Mallory|Stranger|stolen|0199/);
-    expect(user?.identities).toHaveLength(1);
-    expect(await profileOf(email)).toEqual({ first_name: "Dana", last_name: null, phone: null });
-    expect([await mayEnter(email, password), await mayEnter(email, secret)]).toEqual([true, false]);
+    const late = await strict.mailbox.next(email);
+    const stale = await strict.call("GET", `/verify${new URL(early.link).search}`);
+    expect(stale.headers.get("Location")).toContain("otp_expired");
+    const { user, token } =
+      how === "a code" ? await redeem(email, late.code) : await follow(late.link);
+    expect(JSON.stringify(user)).not.toMatch(/Mallory|Stranger|stolen|0199|Dana/);
+    expect(user.email_confirmed_at).toBeTruthy();
+    expect(user.identities).toMatchObject([{ provider: "email" }]);
+    expect(await profileOf(email)).toEqual({ first_name: null, last_name: null, phone: null });
+    expect([await mayEnter(email, password), await mayEnter(email, secret)]).toEqual([
+      false,
+      false,
+    ]);
+    expect((await strict.call("PUT", "/user", { token, body: { password } })).status).toBe(200);
+    expect(await mayEnter(email, password)).toBe(true);
+  });
+
+  it("shares nothing with a stranger who asks for a link with data of theirs", async () => {
+    const email = uniqueEmail();
+    await signUp({ email, password, data: { first_name: "Dana" } });
+    await strict.mailbox.next(email);
+    await strict.call("POST", "/otp", { body: { email, data: said } });
+    expect(await waiting(email)).toMatchObject({ first_name: "Dana" });
+    const { user } = await confirm(email, "email");
+    expect(JSON.stringify(user)).not.toMatch(/Mallory|Stranger|0199/);
+    expect(await profileOf(email)).toEqual({ first_name: null, last_name: null, phone: null });
   });
 
   it.each(["email", "recovery"] as const)("gets it with a link too, of type %s", async (type) => {
@@ -133,19 +183,24 @@ describe("someone who signs up with an email that a stranger has signed up for b
     expect(await mayEnter(email, secret)).toBe(false);
   });
 
-  it("gets it with a phone as well", async () => {
-    const phone = "17705550178";
-    await signUp({ phone, password: secret, data: said });
-    const own = await signUp({ phone, password, data: { first_name: "Dana" } });
-    expect(JSON.stringify(own.body)).not.toMatch(/Mallory|Stranger/);
-    const token = /\d{6}/.exec(strict.texts.at(-1)?.text ?? "")?.[0] ?? "";
-    const { data } = await strict.client().auth.verifyOtp({ phone, token, type: "sms" });
-    expect(data.user?.user_metadata).toMatchObject({ first_name: "Dana" });
-    const enter = (word: string) =>
-      strict.client().auth.signInWithPassword({ phone, password: word });
-    expect((await enter(secret)).error?.code).toBe("invalid_credentials");
-    expect((await enter(password)).error).toBeNull();
-  });
+  it.each(["/signup", "/otp"])(
+    "shares nothing with a stranger's %s with their phone",
+    async (path) => {
+      const phone = path === "/otp" ? "17705550179" : "17705550178";
+      await signUp({ phone, password, data: { first_name: "Dana" } });
+      const stranger = { phone, password: secret, data: said };
+      const { body } = await strict.call("POST", path, { body: stranger });
+      expect(JSON.stringify(body)).not.toContain("Dana");
+      const token = /\d{6}/.exec(strict.texts.at(-1)?.text ?? "")?.[0] ?? "";
+      const { data } = await strict.client().auth.verifyOtp({ phone, token, type: "sms" });
+      expect(data.user?.phone_confirmed_at).toBeTruthy();
+      expect(JSON.stringify(data.user)).not.toMatch(/Mallory|Stranger|0199|Dana/);
+      for (const word of [secret, password]) {
+        const { error } = await strict.client().auth.signInWithPassword({ phone, password: word });
+        expect(error?.code).toBe("invalid_credentials");
+      }
+    },
+  );
 });
 
 describe("without confirmation, the first person to receive mail at the email", () => {
