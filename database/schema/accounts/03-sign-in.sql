@@ -151,7 +151,8 @@ begin
     when presented_token.id is null then 'refresh_token_not_found'
     when presented_token.banned_until > moment then 'user_banned'
     when session_row.id is null then 'session_not_found'
-    when session_row.not_after <= moment then 'session_expired'
+    when session_row.not_after <= moment then
+      case when presented_token.revoked then 'refresh_token_already_used' else 'session_expired' end
     when timebox > 0 and moment - session_row.created_at >= make_interval(secs => timebox)
       then 'session_expired'
     when inactivity > 0 and moment - session_row.used_at >= make_interval(secs => inactivity)
@@ -187,6 +188,8 @@ begin
   if token is null and used_id is null then
     update auth.refresh_tokens known set revoked = true, updated_at = moment
       where known.session_id = session_row.id;
+    -- Not deleted: its tokens would be unknown, and nobody told why.
+    update auth.sessions session set not_after = least(moment, now()) where session.id = session_row.id;
     outcome := 'refresh_token_already_used';
     return next;
     return;

@@ -94,6 +94,17 @@ describe("a reused refresh token", () => {
       },
     });
     expect((await refresh(third.body.refresh_token)).body.code).toBe("refresh_token_already_used");
+    const token = third.body.access_token;
+    for (const call of [
+      auth.call("GET", "/user", { token }),
+      auth.call("PUT", "/user", { token, body: { password: "the thief's password" } }),
+    ]) {
+      expect(await call).toMatchObject({ status: 403, body: { code: "session_expired" } });
+    }
+    const data = await fetch(`${auth.url}/rest/v1/yars_profiles?select=id`, {
+      headers: { apikey: auth.anonKey, Authorization: `Bearer ${token}` },
+    });
+    expect(data.status).toBe(401);
   });
 
   it("is accepted within the configured interval, and only there", async () => {
