@@ -17,7 +17,7 @@ import {
   inTransaction,
   retryOnConflict,
 } from "#platform/auth/service.ts";
-import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
+import { countTextTo, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
@@ -50,8 +50,9 @@ export function otp(service: AuthService) {
     const { provider, contact } = readContact(service, body);
     const challenge = readChallenge(body);
     if (provider === "phone" && challenge) throw invalid("PKCE not supported for phone signups");
-    if (provider === "email") await countMailTo(service, c, contact);
-    else await countTextFor(service, c);
+    const asked = body.create_user ? "sign-up" : "account";
+    if (provider === "email") await countMailTo(service, c, contact, asked);
+    else await countTextTo(service, c, contact);
     const request = {
       provider,
       contact,

@@ -5,16 +5,16 @@ import { assertMayMail, countMailTo, mailToken } from "#platform/auth/mails/send
 import type { UserEnvironment } from "#platform/auth/request/bearer.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
+import { countTextTo, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { reload } from "#platform/auth/users/account.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
 /** `GET /reauthenticate`: sends the code that `PUT /user` expects as `nonce`. */
 export function reauthenticate(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
-    const { id, email } = c.var.caller.account;
-    if (email) await countMailTo(service, c, email);
-    else await countTextFor(service, c);
+    const { id, email, phone } = c.var.caller.account;
+    if (email) await countMailTo(service, c, email, "account");
+    else if (phone) await countTextTo(service, c, phone);
     await inTransaction(service, async (auth) => {
       await audit(auth, {
         action: "user_reauthenticate_requested",

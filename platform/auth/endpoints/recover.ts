@@ -33,7 +33,7 @@ export function recover(service: AuthService) {
     }
     const email = readEmail(body.email);
     const challenge = readChallenge(body);
-    await countMailTo(service, c, email);
+    await countMailTo(service, c, email, "account");
     await withMinimumDuration(() =>
       inTransaction(service, async (auth) => {
         const account = await findByEmail(auth.tx, email, "for no key update of account");

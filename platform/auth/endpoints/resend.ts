@@ -10,7 +10,7 @@ import { type ClientDevice, readClient } from "#platform/auth/request/client.ts"
 import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
+import { countTextTo, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { findByEmail, findByPhone } from "#platform/auth/users/account.ts";
 import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -45,8 +45,9 @@ export function resend(service: AuthService) {
       redirectTo: redirectTarget(service, c),
       device: readClient(c),
     };
-    if (request.provider === "email") await countMailTo(service, c, request.contact);
-    else await countTextFor(service, c);
+    const asked = request.type === "signup" ? "sign-up" : "account";
+    if (request.provider === "email") await countMailTo(service, c, request.contact, asked);
+    else await countTextTo(service, c, request.contact);
     const messageId = await withMinimumDuration(() =>
       inTransaction(service, (auth) =>
         request.provider === "email" ? remail(auth, request) : retext(auth, request),

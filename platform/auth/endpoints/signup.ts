@@ -21,7 +21,7 @@ import {
 } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";
-import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
+import { countTextTo, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
@@ -81,8 +81,8 @@ export function signUp(service: AuthService) {
     };
     // With autoconfirm no mail is sent, and the response reveals registered contacts anyway.
     if (!config[asked.provider].autoconfirm) {
-      if (asked.provider === "email") await countMailTo(service, c, asked.contact);
-      else await countTextFor(service, c);
+      if (asked.provider === "email") await countMailTo(service, c, asked.contact, "sign-up");
+      else await countTextTo(service, c, asked.contact);
     }
     const response = await withMinimumDuration(async () => {
       // Hash before the lookup, so that registered contacts take the same time.

@@ -14,7 +14,7 @@ import { readClient } from "#platform/auth/request/client.ts";
 import { lacksFactor } from "#platform/auth/request/middleware.ts";
 import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
+import { countTextTo, textCode } from "#platform/auth/text-messages/send-code.ts";
 import {
   type Account,
   findByEmail,
@@ -76,7 +76,11 @@ export function updateUser(service: AuthService) {
     const { caller } = c.var;
     assertMayChange(service, caller, changes);
     if (changes.email && changes.email !== caller.account.email) {
-      await countMailTo(service, c, changes.email);
+      const asked = caller.account.email_confirmed_at ? "account" : "sign-up";
+      await countMailTo(service, c, changes.email, asked);
+    }
+    if (changes.phone && changes.phone !== caller.account.phone) {
+      await countTextTo(service, c, changes.phone);
     }
     if (changes.phone && changes.phone !== caller.account.phone) await countTextFor(service, c);
     const password = await preparePassword(service, caller, changes, c.var.clientIp);

@@ -19,11 +19,7 @@ export interface LinkRequest {
   contact: string;
 }
 
-/**
- * Mails a link that signs in, and starts its flow if the caller uses PKCE.
- *
- * @throws {HttpError} 429 when the limit on all mails is exceeded
- */
+/** Mails a link that signs in, and starts its flow if the caller uses PKCE. */
 export async function mailLink(
   auth: AuthContext,
   account: Account,

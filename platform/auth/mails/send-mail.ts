@@ -68,22 +68,12 @@ export function tokenLink(base: string, kind: LinkKind, link: string, redirectTo
   return `${base}?token=${link}&type=${linkTypes[kind]}&redirect_to=${target}`;
 }
 
-/**
- * Creates a token and queues the mail that contains it.
- *
- * @throws {HttpError} 429 when the limit on all mails is exceeded
- */
+/** Creates a token and queues the mail that contains it. */
 export async function mailToken(
   auth: AuthContext,
-  account: Account,
+  account: Pick<Account, "id">,
   token: MailedToken & { redirectTo: string; newEmail?: string },
 ): Promise<void> {
-  // With autoconfirm, mail is not what keeps strangers out, so it is not limited. Sign-ups do not
-  // use up the limit of users with confirmed emails; an administrator's invitations are unlimited.
-  if (!auth.config.email.autoconfirm && token.kind !== "invite") {
-    const whose = account.email_confirmed_at ? "people" : "everyone";
-    await enforceLimit(auth.limits.mails, whose, tooManyMails);
-  }
   const { code, link } = await makeToken(auth, account, token);
   await auth.product.queueMail(auth.tx, account.id, {
     kind: token.kind,
@@ -135,18 +125,23 @@ const tooManyMails = (seconds: number) =>
   });
 
 /**
- * Rejects a mail to an email that was sent one recently, or for a client that exceeded its share.
- * Counts emails without an account, too, so that the response does not reveal which have one.
+ * Rejects a mail to an email that was sent one recently, for a client that exceeded its share, or
+ * when all mails are used up. Counts emails without an account, too, before one is looked up, so
+ * that the response does not reveal which have one.
  *
+ * @param asked "sign-up" for what opens accounts: it does not use up the mails of those that exist
  * @throws {HttpError} 429 over_email_send_rate_limit
  */
 export async function countMailTo(
-  { limits }: AuthService,
+  { config, limits }: AuthService,
   { var: { clientIp } }: Pick<Context<AppEnvironment>, "var">,
   email: string,
+  asked: "sign-up" | "account",
 ): Promise<void> {
   await enforceLimit(limits.mailsForClient, clientIp, tooManyMails);
-  await enforceLimit(limits.linksToPerson, email, (seconds) =>
+  await enforceLimit(limits.mailsToPerson, email, (seconds) =>
     tooSoon("over_email_send_rate_limit", seconds),
   );
+  // With autoconfirm, mail is not what keeps strangers out.
+  if (!config.email.autoconfirm) await enforceLimit(limits.mails, asked, tooManyMails);
 }

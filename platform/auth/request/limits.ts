@@ -27,12 +27,13 @@ export interface AuthLimits {
   passwordGuesses: RateLimit;
   /** Guesses per device from which the account has signed in before, or per session. */
   passwordGuessesFromDevice: RateLimit;
-  /** Links requested for one email, with or without an account. */
-  linksToPerson: RateLimit;
+  /** Mails and text messages requested for one email or phone, with or without an account. */
+  mailsToPerson: RateLimit;
+  textsToPerson: RateLimit;
   /** Mails and text messages requested by one client, to any recipient. */
   mailsForClient: RateLimit;
   textsForClient: RateLimit;
-  /** All mails and text messages: one bucket for confirmed users, one for everyone else. */
+  /** All mails, those of sign-ups and those of accounts apart, and all text messages. */
   mails: RateLimit;
   texts: RateLimit;
 }
@@ -49,6 +50,10 @@ export function createAuthLimits(
 ): AuthLimits {
   const bucket = (name: string, times: number, seconds: number) =>
     rateLimits({ name: `auth ${name}`, times, seconds });
+  const pause = (name: string, seconds: number) =>
+    seconds >= 1
+      ? bucket(name, 1, Math.floor(seconds))
+      : { count: async () => undefined, refund: async () => undefined };
   return {
     token: bucket("token", limits.token, fiveMinutes),
     verify: bucket("verify", limits.verify, fiveMinutes),
@@ -66,10 +71,8 @@ export function createAuthLimits(
     passwordGuessesFromIp: bucket("password guesses from address", 20, 3 * fiveMinutes),
     passwordGuesses: bucket("password guesses", 300, hour),
     passwordGuessesFromDevice: bucket("password guesses from device", 20, 3 * fiveMinutes),
-    linksToPerson:
-      email.minimumInterval >= 1
-        ? bucket("links to person", 1, Math.floor(email.minimumInterval))
-        : { count: async () => undefined, refund: async () => undefined },
+    mailsToPerson: pause("mails to person", email.minimumInterval),
+    textsToPerson: pause("texts to person", phone.minimumInterval),
     mailsForClient: bucket("mails for client", shareOfOne(email.perHour), hour),
     textsForClient: bucket("texts for client", shareOfOne(phone.perHour), hour),
     mails: bucket("mails", email.perHour, hour),

@@ -33,9 +33,6 @@ export async function textCode(
   const sentBefore = lastSent(account, type);
   const wait = secondsToWait(sentBefore, config.phone.minimumInterval, auth.now());
   if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
-  if (!config.phone.autoconfirm) {
-    await enforceLimit(auth.limits.texts, "everyone", tooManyTexts);
-  }
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);
   const token = { userId: account.id, type, contact: phone, code };
@@ -47,6 +44,7 @@ export async function textCode(
       await sendCode(auth, phone, code, id);
     } catch (error) {
       await inTransaction(auth, ({ tx }) => withdrawToken(tx, token, sentBefore));
+      await auth.limits.textsToPerson.refund(phone);
       throw error;
     }
   });
@@ -79,15 +77,21 @@ export async function sendCode(
 }
 
 /**
- * Rejects a text message for a client that exceeded its share, to any phone.
+ * Rejects a text message to a phone that was sent one recently, for a client that exceeded its
+ * share, or when all texts are used up. Counts phones without an account, too, as for mails.
  *
  * @throws {HttpError} 429 over_sms_send_rate_limit
  */
-export async function countTextFor(
-  { limits }: AuthService,
+export async function countTextTo(
+  { config, limits }: AuthService,
   { var: { clientIp } }: Pick<Context<AppEnvironment>, "var">,
+  phone: string,
 ): Promise<void> {
   await enforceLimit(limits.textsForClient, clientIp, tooManyTexts);
+  await enforceLimit(limits.textsToPerson, phone, (seconds) =>
+    tooSoon("over_sms_send_rate_limit", seconds),
+  );
+  if (!config.phone.autoconfirm) await enforceLimit(limits.texts, "everyone", tooManyTexts);
 }
 
 const tooManyTexts = (seconds: number) =>

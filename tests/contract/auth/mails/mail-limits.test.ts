@@ -14,6 +14,19 @@ beforeAll(async () => {
 
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
+let phones = 0;
+function uniquePhone(): string {
+  phones += 1;
+  return `1770556${String(phones).padStart(4, "0")}`;
+}
+
+/** Opens an account with a confirmed phone. */
+async function register(phone: string | undefined): Promise<void> {
+  const account = { phone: phone ?? "", password, phone_confirm: true };
+  const { error } = await auth.ownersClient().auth.admin.createUser(account);
+  expect(error).toBeNull();
+}
+
 describe("a client that requests as many account mails as possible", () => {
   it("leaves those of others, and always those of confirmed users", {
     tags: ["rest"],
@@ -74,6 +87,84 @@ describe("a client that requests as many account mails as possible", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect((await text(99, "203.0.113.2")).status).toBe(200);
   });
+});
+
+describe("once all mails or text messages are used up", () => {
+  const exhaustible = () =>
+    auth.configured({
+      RATE_LIMITS: "on",
+      GOTRUE_RATE_LIMIT_EMAIL_SENT: "5",
+      GOTRUE_RATE_LIMIT_SMS_SENT: "5",
+    });
+
+  let clients = 0;
+
+  /** Asks for each contact in turn, from a client of its own each time. */
+  async function answers(limited: AuthContract, path: string, contacts: object[]) {
+    const answers = [];
+    for (const contact of contacts) {
+      clients += 1;
+      const { status, body } = await limited.call("POST", path, {
+        body: { type: "email" in contact ? "signup" : "sms", password, ...contact },
+        ...from(`203.0.113.${clients}`),
+      });
+      answers.push(status === 200 ? 200 : [status, body.code, body.message]);
+    }
+    return answers;
+  }
+
+  it.each(["/signup", "/otp", "/recover", "/resend"])(
+    "%s answers alike whether an email has an account",
+    async (path) => {
+      const limited = await exhaustible();
+      const known = { email: (await newPerson(auth)).email };
+      const waiting = { email: uniqueEmail() };
+      await auth.call("POST", "/signup", { body: { ...waiting, password } });
+      const unknown = () => ({ email: uniqueEmail() });
+      const asked = [known, unknown(), waiting, known, unknown()];
+      expect(await answers(limited, path, asked)).toEqual(Array(5).fill(200));
+      expect(await answers(limited, path, [known, unknown(), waiting])).toEqual(
+        Array(3).fill([429, "over_email_send_rate_limit", "email rate limit exceeded"]),
+      );
+    },
+  );
+
+  it.each(["/signup", "/otp", "/resend"])(
+    "%s answers alike whether a phone has an account",
+    async (path) => {
+      const limited = await exhaustible();
+      const [known, waiting, ...unknown] = Array.from({ length: 5 }, uniquePhone);
+      await register(known);
+      await auth.call("POST", "/signup", { body: { phone: waiting, password } });
+      const asked = [known, waiting, ...unknown].map((phone) => ({ phone }));
+      expect(await answers(limited, path, asked)).toEqual(Array(5).fill(200));
+      expect(await answers(limited, path, asked)).toEqual(
+        Array(5).fill([429, "over_sms_send_rate_limit", "SMS rate limit exceeded"]),
+      );
+    },
+  );
+});
+
+it.each(["/signup", "/otp", "/resend"])(
+  "a phone gets one text a minute, and %s answers alike whether it has an account",
+  async (path) => {
+    const limited = await auth.configured({ RATE_LIMITS: "on", GOTRUE_SMS_MAX_FREQUENCY: "60s" });
+    const [known, unknown] = [uniquePhone(), uniquePhone()];
+    await register(known);
+    const ask = async (phone: string) =>
+      (await limited.call("POST", path, { body: { type: "sms", phone, password } })).status;
+    expect([await ask(known), await ask(known)]).toEqual([200, 429]);
+    expect([await ask(unknown), await ask(unknown)]).toEqual([200, 429]);
+  },
+);
+
+it("a text that could not be sent may be asked for again at once", async () => {
+  const limited = await auth.configured({ RATE_LIMITS: "on", GOTRUE_SMS_MAX_FREQUENCY: "60s" });
+  const phone = uniquePhone();
+  auth.sms.fail = true;
+  expect((await limited.call("POST", "/otp", { body: { phone } })).status).toBe(422);
+  auth.sms.fail = false;
+  expect((await limited.call("POST", "/otp", { body: { phone } })).status).toBe(200);
 });
 
 describe("RATE_LIMITS=off", () => {
