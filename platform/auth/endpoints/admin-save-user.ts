@@ -5,6 +5,7 @@ import { invalid } from "#platform/auth/errors.ts";
 import { deleteTokens } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import { hashPassword, isUsableHash, maximumPasswordBytes } from "#platform/auth/passwords/hash.ts";
 import { assertStrong } from "#platform/auth/passwords/strength.ts";
+import { deleteIssuedCodes } from "#platform/auth/pkce/flow-state.ts";
 import { actorOf, findTarget } from "#platform/auth/request/admin.ts";
 import type { AdminEnvironment } from "#platform/auth/request/bearer.ts";
 import { metadata, readBody } from "#platform/auth/request/body.ts";
@@ -15,7 +16,7 @@ import {
   inTransaction,
   retryOnConflict,
 } from "#platform/auth/service.ts";
-import { deleteSessions } from "#platform/auth/sessions/session.ts";
+import { deleteSessions } from "#platform/auth/sessions/end-sessions.ts";
 import {
   type Account,
   findByEmail,
@@ -200,6 +201,7 @@ async function changeContacts(
       await setContact(auth, account, kind, contact);
       // Links and codes sent to the old contact must no longer open the account.
       await deleteTokens(auth.tx, account.id);
+      await deleteIssuedCodes(auth.tx, account.id);
     }
     if (changes[`${kind}_confirm`] && (contact || account[kind]))
       await confirm(auth, account.id, kind);

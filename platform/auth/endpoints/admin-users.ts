@@ -9,7 +9,7 @@ import type { AdminEnvironment } from "#platform/auth/request/bearer.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { deleteSessions } from "#platform/auth/sessions/session.ts";
+import { deleteSessions } from "#platform/auth/sessions/end-sessions.ts";
 import type { Account, UserRow } from "#platform/auth/users/account.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";

@@ -4,7 +4,7 @@ import { invalid } from "#platform/auth/errors.ts";
 import type { UserEnvironment } from "#platform/auth/request/bearer.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { deleteSessions } from "#platform/auth/sessions/session.ts";
+import { deleteSessions } from "#platform/auth/sessions/end-sessions.ts";
 
 /** `POST /logout?scope=`: ends all sessions of the user, this one (local), or all others. */
 export function logout(service: AuthService) {

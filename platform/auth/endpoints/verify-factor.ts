@@ -20,6 +20,7 @@ import { passkeyResponse } from "#platform/auth/factors/passkey-response.ts";
 import { totpStep } from "#platform/auth/factors/totp.ts";
 import { secondsToWait, tooSoon } from "#platform/auth/mails/send-mail.ts";
 import { hashCode, makeCode } from "#platform/auth/one-time-tokens/one-time-token.ts";
+import { deleteIssuedCodes } from "#platform/auth/pkce/flow-state.ts";
 import type { SignedIn, UserEnvironment } from "#platform/auth/request/bearer.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
@@ -236,6 +237,7 @@ async function raiseToAal2(
   if (!raised) throw new HttpError(403, "session_not_found", "The session has ended");
   await recordMethod(auth, session.id, factorMethods[type]);
   await auth.tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [userId]);
+  await deleteIssuedCodes(auth.tx, userId);
   await deleteUnverifiedFactors(auth.tx, userId);
   return await tokenResponse(auth, raised, await renewRefreshToken(auth, raised));
 }

@@ -8,7 +8,7 @@ import {
 import type { SignedIn } from "#platform/auth/request/bearer.ts";
 import { enforceLimit } from "#platform/auth/request/limits.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { deleteSessions } from "#platform/auth/sessions/session.ts";
+import { deleteSessions } from "#platform/auth/sessions/end-sessions.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { hashPassword, verifyPassword } from "./hash.ts";
 

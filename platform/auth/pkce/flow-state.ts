@@ -160,6 +160,18 @@ export async function issueCode(
 }
 
 /**
+ * Deletes what would still become a way in without a mail, when sessions end: issued codes, and the
+ * provider accounts that are being linked. A flow that waits for a mail goes with the mail's token.
+ */
+export async function deleteIssuedCodes(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `delete from auth.flow_state
+      where user_id = $1 and auth_code is not null or linking_target_id = $1`,
+    [userId],
+  );
+}
+
+/**
  * Redeems a code once: checks the verifier and deletes the code's flow.
  *
  * @throws {HttpError} flow_state_not_found, flow_state_expired, bad_code_verifier

@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
 import type { AuthContext } from "#platform/auth/service.ts";
 import { preparedQuery } from "#platform/database/statements.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import { rememberDevice } from "./known-devices.ts";
 
 type Context = Pick<AuthContext, "now" | "tx">;
@@ -105,25 +104,4 @@ export async function addRefreshToken(
     ),
   );
   return token;
-}
-
-/** Ends sessions; their refresh tokens and methods are deleted with them. */
-export async function deleteSessions(
-  tx: Transaction,
-  userId: string,
-  which: "all" | { only: string } | { except: string | undefined },
-): Promise<void> {
-  if (which === "all") {
-    await tx.query("delete from auth.sessions where user_id = $1", [userId]);
-  } else if ("only" in which) {
-    await tx.query("delete from auth.sessions where user_id = $1 and id = $2", [
-      userId,
-      which.only,
-    ]);
-  } else {
-    await tx.query("delete from auth.sessions where user_id = $1 and id is distinct from $2", [
-      userId,
-      which.except ?? null,
-    ]);
-  }
 }

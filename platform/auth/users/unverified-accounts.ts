@@ -1,7 +1,7 @@
 import { deleteFactor } from "#platform/auth/factors/factor.ts";
 import { deleteTokens } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import type { AuthContext } from "#platform/auth/service.ts";
-import { deleteSessions } from "#platform/auth/sessions/session.ts";
+import { deleteSessions } from "#platform/auth/sessions/end-sessions.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { Account } from "./account.ts";
 import { addIdentity } from "./create-user.ts";
@@ -89,10 +89,6 @@ export async function resetUnverifiedAccount(
   await deleteTokens(tx, account.id);
   for (const factor of account.factors) await deleteFactor(tx, factor);
   await tx.query("delete from auth.identities where user_id = $1", [account.id]);
-  // Only issued codes; a flow without one will sign the new owner in.
-  await tx.query("delete from auth.flow_state where user_id = $1 and auth_code is not null", [
-    account.id,
-  ]);
   await tx.query(
     `update auth.users set encrypted_password = null, ${other} = null, ${other}_confirmed_at = null,
        phone_change = '', email_change = '', raw_user_meta_data = '{}', updated_at = $2

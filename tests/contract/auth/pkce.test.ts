@@ -2,10 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
+  newPerson,
   password,
   startAuthContract,
   uniqueEmail,
 } from "#tests/support/accounts/auth-contract.ts";
+import { enroll } from "#tests/support/accounts/authenticator.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {
@@ -217,5 +219,50 @@ describe("the PKCE flow", () => {
 
   it("rejects a code that was never issued", async () => {
     expect((await exchange("nothing", "x".repeat(43))).body.code).toBe("flow_state_not_found");
+  });
+});
+
+describe("a code that nobody has exchanged", () => {
+  type Person = Awaited<ReturnType<typeof newPerson>>;
+  const admin = () => auth.ownersClient().auth.admin;
+
+  /** Follows a magic link, and returns what exchanges its code. */
+  async function clicked({ email }: Person) {
+    const verifier = makeVerifier();
+    const challenge = { code_challenge: s256(verifier), code_challenge_method: "s256" };
+    await auth.call("POST", "/otp", { body: { email, ...challenge } });
+    const arrived = await follow((await auth.mailbox.next(email, "pkce")).link);
+    const code = arrived.searchParams.get("code") ?? "";
+    return async () => await exchange(code, verifier);
+  }
+
+  it.each<[string, (person: Person) => Promise<unknown>]>([
+    [
+      "another password",
+      ({ client }) => client.auth.updateUser({ password: `another ${password}` }),
+    ],
+    ["signing out everywhere", ({ client }) => client.auth.signOut({ scope: "global" })],
+    ["signing out elsewhere", ({ client }) => client.auth.signOut({ scope: "others" })],
+    ["a second factor", ({ client }) => enroll(auth, client)],
+    [
+      "an administrator's password",
+      ({ id }) => admin().updateUserById(id, { password: `another ${password}` }),
+    ],
+    ["an administrator's email", ({ id }) => admin().updateUserById(id, { email: uniqueEmail() })],
+  ])("ends with %s", async (_, happen) => {
+    const person = await newPerson(auth);
+    const finish = await clicked(person);
+    await happen(person);
+    expect(await finish()).toMatchObject({
+      status: 404,
+      body: { code: "flow_state_not_found" },
+    });
+  });
+
+  it("outlives signing out here, as it is no part of that session", async () => {
+    const person = await newPerson(auth);
+    const finish = await clicked(person);
+    await person.client.auth.signOut({ scope: "local" });
+    expect((await finish()).status).toBe(200);
   });
 });

@@ -135,14 +135,19 @@ describe("linking manually", () => {
     return { client, email };
   }
 
-  async function link(client: SupabaseClient, login: string): Promise<URL> {
+  /** Starts to link an identity; returns the address at the provider. */
+  async function startToLink(client: SupabaseClient): Promise<string> {
     const { data, error } = await client.auth.linkIdentity({
       provider: "google",
       options: { skipBrowserRedirect: true },
     });
     if (error) throw error;
-    const there = await visits.followRedirect(data.url);
-    return await visits.followRedirect(await provider.visit(there.href, login));
+    return (await visits.followRedirect(data.url)).href;
+  }
+
+  async function link(client: SupabaseClient, login: string): Promise<URL> {
+    const there = await startToLink(client);
+    return await visits.followRedirect(await provider.visit(there, login));
   }
 
   it("adds an identity with any email, and removes it", async () => {
@@ -198,6 +203,18 @@ describe("linking manually", () => {
     expect(codeOf(refused.error)).toEqual([401, "insufficient_aal"]);
     expect((await link(client, visits.stranger().login)).hash).toContain("access_token=");
   });
+  it("ends with the sessions of its user", async () => {
+    const { client } = await signedIn();
+    const { session } = (await client.auth.getSession()).data;
+    const there = await startToLink(client);
+    await client.auth.signOut();
+    const back = new URL(await provider.visit(there, visits.stranger().login));
+    const response = await visits.browser.fetch(`${auth.url}${back.pathname}${back.search}`);
+    expect(await response.json()).toMatchObject({ error_code: "bad_oauth_state" });
+    const { data } = await auth.ownersClient().auth.admin.getUserById(session?.user.id ?? "");
+    expect(data.user?.identities).toHaveLength(1);
+  });
+
 
   it("changes the account's email to the remaining one", async () => {
     const { client } = await signedIn();
