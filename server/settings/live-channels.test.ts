@@ -4,6 +4,7 @@ import { readdir } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import { shop as published } from "#server/content/published.ts";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { callWebhook } from "#server/outbox/webhook.ts";
@@ -131,6 +132,30 @@ describe("the webhook", () => {
     expect(second.received[0]?.headers["x-signature"]).toBeUndefined();
     await shop.turnOff("webhook");
     expect(await out.call()).toBe(false);
+  });
+});
+
+describe("a sign-up", () => {
+  it("waits for its mail from the moment that a mail server is set, and counts it", async () => {
+    const signUps = await openConnectedShop(
+      { GOTRUE_RATE_LIMIT_EMAIL_SENT: "1" },
+      { rateLimits: memoryRateLimits },
+    );
+    const signUp = async (email: string) => {
+      const body = { email, password: "correct horse battery" };
+      const response = await signUps.app.post("/auth/v1/signup", body);
+      return { status: response.status, hasSession: "access_token" in (await response.json()) };
+    };
+    const [withoutMail, withMail] = [
+      { status: 200, hasSession: true },
+      { status: 200, hasSession: false },
+    ];
+    expect(await signUp("one@example.com")).toEqual(withoutMail);
+    expect(await signUp("two@example.com")).toEqual(withoutMail);
+    const mail = { server: "smtp.shop.example", port: "465", user: "site", password: "a" };
+    expect((await signUps.save("mail", mail)).status).toBe(204);
+    expect(await signUp("three@example.com")).toEqual(withMail);
+    expect(await signUp("four@example.com")).toMatchObject({ status: 429 });
   });
 });
 

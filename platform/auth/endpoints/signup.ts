@@ -54,8 +54,8 @@ export interface SignUpRequest extends SignUp {
  * is registered, except with autoconfirm, where a session must be returned or denied.
  */
 export function signUp(service: AuthService) {
-  const { config } = service;
   return async (c: Context<AppEnvironment>) => {
+    const { config } = service;
     const body = await readBody(c, bodySchema);
     assertFits(body.data);
     await assertHuman(service, c, body);

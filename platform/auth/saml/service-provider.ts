@@ -20,9 +20,9 @@ const nameIdFormats: Record<string, string> = {
 const library = () => import("@node-saml/node-saml");
 
 /** Responds with 404 where SAML is disabled, before the request is read. */
-export const requireSaml = ({ config }: AuthService) =>
+export const requireSaml = (service: AuthService) =>
   createMiddleware<AppEnvironment>(async (_, next) => {
-    if (!config.saml) {
+    if (!service.config.saml) {
       throw new HttpError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
     }
     await next();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import pino from "pino";
+import type { RateLimits } from "#platform/http/rate-limit.ts";
 import { shop as published } from "#server/content/published.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Resolver } from "#server/settings/dns-records.ts";
@@ -63,17 +64,22 @@ export async function openProcess(
 
 export async function openConnectedShop(
   environment: Environment = {},
-  more: { resolver?: Resolver; stored?: TestDatabase; directory?: string } = {},
+  more: {
+    resolver?: Resolver;
+    rateLimits?: RateLimits;
+    stored?: TestDatabase;
+    directory?: string;
+  } = {},
 ): Promise<ConnectedShop> {
-  const stored = more.stored ?? (await createTestDatabase());
+  const { stored = await createTestDatabase(), directory: own, ...dependencies } = more;
   const { settings, mailer, log, directory, logged } = await openProcess(stored, {
     environment,
-    ...(more.directory && { directory: more.directory }),
+    ...(own && { directory: own }),
   });
   const { localReceivers, siteUrl } = settings.config();
   const app = await createTestApp(
     { localReceivers, siteUrl },
-    { settings, mailer, log, ...(more.resolver && { resolver: more.resolver }) },
+    { settings, mailer, log, ...dependencies },
     stored,
   );
   const desk = await openDesk(app);
