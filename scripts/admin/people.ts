@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { normalizeEmail } from "#platform/auth/users/contacts.ts";
 import { OperatorError } from "#postgres/errors.ts";
 
 /** All accounts, for `npm run admin -- list`. */
@@ -24,8 +25,8 @@ export async function grantAdministrator(
   anyway: boolean,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string; email_verified: boolean }>(
-    "select id, email_verified from yars_profiles where email = lower($1)",
-    [email],
+    "select id, email_verified from yars_profiles where email = $1",
+    [normalizeEmail(email)],
   );
   const [person] = rows;
   if (!person) return noAccount(email);
@@ -43,8 +44,8 @@ export async function grantAdministrator(
 /** Removes an account's administrator and staff roles. @returns a message: what was done, or why nothing was */
 export async function revokeAdministrator(client: pg.Client, email: string): Promise<string> {
   const { rowCount } = await client.query(
-    "update yars_profiles set is_staff = false, is_admin = false where email = lower($1)",
-    [email],
+    "update yars_profiles set is_staff = false, is_admin = false where email = $1",
+    [normalizeEmail(email)],
   );
   return rowCount ? `${email} isn't an administrator anymore.\n` : noAccount(email);
 }

@@ -22,6 +22,7 @@ import {
   findByPhone,
   isBanned,
 } from "#platform/auth/users/account.ts";
+import { normalizeEmail } from "#platform/auth/users/contacts.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
@@ -42,7 +43,7 @@ export function passwordGrant(service: AuthService) {
     const body = await readBody(c, bodySchema);
     await assertHuman(service, c, body);
     const { password } = body;
-    const email = body.email.trim().toLowerCase();
+    const email = normalizeEmail(body.email);
     const phone = body.phone.replace(/[+\s]/g, "");
     if (email && phone) {
       throw invalid("Only an email address or phone number should be provided on login.");

@@ -1,3 +1,5 @@
+import { normalizeEmail } from "#platform/auth/users/contacts.ts";
+
 /** A user's identity at a provider. */
 export interface ExternalIdentity {
   provider: string;
@@ -24,7 +26,7 @@ export function readClaims(
 ): ExternalIdentity | undefined {
   const subject = text(claims.sub);
   if (subject === undefined) return undefined;
-  const address = text(claims.email)?.toLowerCase();
+  const address = normalizeEmail(text(claims.email) ?? "");
   const email = address && address.length <= 254 && address.includes("@") ? address : undefined;
   // Some providers send it as a string.
   const emailVerified = String(claims.email_verified) === "true" && email !== undefined;

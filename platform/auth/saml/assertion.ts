@@ -2,6 +2,7 @@ import type { Profile } from "@node-saml/node-saml";
 import * as z from "zod/mini";
 import type { ExternalIdentity } from "#platform/auth/identity-providers/external-identity.ts";
 import type { AuthService } from "#platform/auth/service.ts";
+import { normalizeEmail } from "#platform/auth/users/contacts.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { clockSkewMilliseconds, samlWith, serviceProviderUrls } from "./service-provider.ts";
 import type { SsoProvider } from "./sso-provider.ts";
@@ -57,9 +58,10 @@ export async function readAssertion(
   requestId: string,
 ): Promise<ExternalIdentity> {
   const profile = await verify(service, provider, response, requestId);
-  const email = findAttribute(profile, provider, "email", emailAttributes)?.toLowerCase();
-  const nameId = profile.nameIDFormat.endsWith(":emailAddress") ? profile.nameID.toLowerCase() : "";
-  const address = email ?? nameId;
+  const nameId = profile.nameIDFormat.endsWith(":emailAddress") ? profile.nameID : "";
+  const address = normalizeEmail(
+    findAttribute(profile, provider, "email", emailAttributes) ?? nameId,
+  );
   if (!address.includes("@") || address.length > 254) {
     throw new HttpError(
       400,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { impossibleEmails, unusualEmails } from "#tests/support/desk/contact-inputs.ts";
-import { readEmail, readPhone } from "./contacts.ts";
+import { normalizeEmail, readEmail, readPhone } from "./contacts.ts";
 
 it.each(["17705550123", "+1 212 555 0199", "12345678901", "4930123456", "+4411123456", "1555"])(
   "accepts the phone number %s",
@@ -20,3 +20,7 @@ it.each([...impossibleEmails, "pat@", "münchen.example", "pat@xn--ü.example"]
   "rejects the email address %j",
   (text) => expect(() => readEmail(text)).toThrow("invalid format"),
 );
+
+it("leaves what is no email as it is, but for its case", () => {
+  expect(normalizeEmail(" Pat@XN--\u00dc.example ")).toBe("pat@xn--\u00fc.example");
+});

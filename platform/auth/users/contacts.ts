@@ -16,16 +16,23 @@ const emailSchema = z.string().check(
 
 /**
  * Normalizes an email to lower case, and its domain to ASCII: the form in which it is stored and
- * compared.
- *
- * @throws {HttpError} 400 validation_failed
+ * compared. What is no email is returned as it came, in lower case.
  */
-export function readEmail(text: string): string {
-  const email = text
+export function normalizeEmail(text: string): string {
+  return text
     .trim()
     .toLowerCase()
     .slice(0, 1000)
     .replace(/@([\p{L}\p{M}\p{N}.-]+)$/u, (_, domain) => `@${asciiDomain(domain)}`);
+}
+
+/**
+ * Reads an email, normalized.
+ *
+ * @throws {HttpError} 400 validation_failed
+ */
+export function readEmail(text: string): string {
+  const email = normalizeEmail(text);
   if (!emailSchema.safeParse(email).success) {
     throw invalid("Unable to validate email address: invalid format");
   }
@@ -33,7 +40,8 @@ export function readEmail(text: string): string {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-const asciiDomain = (name: string) => (/^[\x00-\x7f]*$/.test(name) ? name : domainToASCII(name));
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
+const asciiDomain = (name: string) => (isAscii(name) ? name : domainToASCII(name) || name);
 
 /**
  * Normalizes a phone number to the digits of E.164 without `+`, the form in which it is stored and

@@ -105,6 +105,19 @@ describe("signing in with a password", () => {
     expect((await tokenFor(email.toUpperCase())).status).toBe(200);
   });
 
+  it("takes an international domain as it was registered", async () => {
+    const email = uniqueEmail().replace("@", "@m\u00fcnchen.");
+    await auth.ownersClient().auth.admin.createUser({ email, password, email_confirm: true });
+    const { status, body } = await tokenFor(email.toUpperCase());
+    expect([status, body.user?.email]).toEqual([
+      200,
+      email.replace("m\u00fcnchen", "xn--mnchen-3ya"),
+    ]);
+    for (const impossible of ["pat@xn--\u00fc.example", "pat@", "pat"]) {
+      expect((await tokenFor(impossible)).body.code).toBe("invalid_credentials");
+    }
+  });
+
   it("gets the same response for a wrong password, an unknown email and an account without a password", async () => {
     const { email } = await newPerson(auth);
     const wrong = await tokenFor(email, "not the password");

@@ -40,6 +40,18 @@ describe("an existing account", () => {
     expect(error).toBeNull();
   });
 
+  it("is linked by an international domain, however the provider spells it", async () => {
+    const { login, email } = visits.stranger({
+      email: uniqueEmail().replace("@example.com", "@M\u00fcnchen.example"),
+    });
+    const before = await registered(email, true);
+    const { user } = await visits.signInBy(login);
+    expect([user.id, user.email]).toEqual([
+      before.id,
+      email.replace("M\u00fcnchen", "xn--mnchen-3ya"),
+    ]);
+  });
+
   it("loses what a stranger set up who never verified the email", async () => {
     const { login, email } = visits.stranger();
     const before = await registered(email, false);
@@ -191,18 +203,6 @@ describe("linking manually", () => {
     ]);
   });
 
-  it("requires the second factor of users who have one", async () => {
-    const { client, email } = await signedIn();
-    await enroll(auth, client);
-    const thief = auth.client({ flowType: "implicit" });
-    await thief.auth.signInWithPassword({ email, password });
-    const refused = await thief.auth.linkIdentity({
-      provider: "google",
-      options: { skipBrowserRedirect: true },
-    });
-    expect(codeOf(refused.error)).toEqual([401, "insufficient_aal"]);
-    expect((await link(client, visits.stranger().login)).hash).toContain("access_token=");
-  });
   it("ends with the sessions of its user", async () => {
     const { client } = await signedIn();
     const { session } = (await client.auth.getSession()).data;
@@ -215,6 +215,18 @@ describe("linking manually", () => {
     expect(data.user?.identities).toHaveLength(1);
   });
 
+  it("requires the second factor of users who have one", async () => {
+    const { client, email } = await signedIn();
+    await enroll(auth, client);
+    const thief = auth.client({ flowType: "implicit" });
+    await thief.auth.signInWithPassword({ email, password });
+    const refused = await thief.auth.linkIdentity({
+      provider: "google",
+      options: { skipBrowserRedirect: true },
+    });
+    expect(codeOf(refused.error)).toEqual([401, "insufficient_aal"]);
+    expect((await link(client, visits.stranger().login)).hash).toContain("access_token=");
+  });
 
   it("changes the account's email to the remaining one", async () => {
     const { client } = await signedIn();
