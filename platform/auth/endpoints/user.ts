@@ -75,6 +75,7 @@ export function updateUser(service: AuthService) {
     if (body.password !== undefined) assertStrong(body.password, service.config.password);
     const { caller } = c.var;
     assertMayChange(service, caller, changes);
+    mergeOwn(caller.account, body.data);
     if (changes.email && changes.email !== caller.account.email) {
       const asked = caller.account.email_confirmed_at ? "account" : "sign-up";
       await countMailTo(service, c, changes.email, asked);
@@ -82,7 +83,6 @@ export function updateUser(service: AuthService) {
     if (changes.phone && changes.phone !== caller.account.phone) {
       await countTextTo(service, c, changes.phone);
     }
-    if (changes.phone && changes.phone !== caller.account.phone) await countTextFor(service, c);
     const password = await preparePassword(service, caller, changes, c.var.clientIp);
     const changed = await inTransaction(service, async (auth) => {
       const held = await findById(auth.tx, caller.account.id, "for no key update of account");
@@ -106,6 +106,7 @@ export function updateUser(service: AuthService) {
       });
       return await reload(auth.tx, account.id);
     });
+    await password?.wasNoGuess();
     service.product.wakeMail();
     return c.json(userView(changed));
   };
@@ -149,20 +150,29 @@ async function assertFree(tx: Transaction, account: Account, { email, phone }: C
   if (phone && phone !== account.phone && (await findByPhone(tx, phone))) throw phoneExists();
 }
 
+/**
+ * Merges what users change of their own metadata.
+ *
+ * @throws {HttpError} 400 validation_failed
+ */
+function mergeOwn(account: Account, data: Changes["data"]): Account["raw_user_meta_data"] {
+  const merged = mergeMetadata(account.raw_user_meta_data, ownMetadata(data ?? {}));
+  if (data) assertFits(merged);
+  return merged;
+}
+
 async function writeMetadata(
   { now, tx }: AuthContext,
   account: Account,
   { data, app_metadata: appMetadata }: Changes,
 ): Promise<void> {
   if (!data && !appMetadata) return;
-  const merged = mergeMetadata(account.raw_user_meta_data, ownMetadata(data ?? {}));
-  if (data) assertFits(merged);
   await tx.query(
     `update auth.users set raw_user_meta_data = $2, raw_app_meta_data = $3, updated_at = $4
       where id = $1`,
     [
       account.id,
-      JSON.stringify(merged),
+      JSON.stringify(mergeOwn(account, data)),
       JSON.stringify(mergeMetadata(account.raw_app_meta_data, appMetadata ?? {})),
       now(),
     ],

@@ -17,6 +17,8 @@ const sessionIsFreshSeconds = 24 * 3600;
 /** Hash of a new password that passed all checks. */
 export interface PreparedPassword {
   hash: string;
+  /** Refunds the attempt, once the password is changed: that was no guess. */
+  wasNoGuess(): Promise<void>;
 }
 
 interface Change {
@@ -44,19 +46,19 @@ export async function preparePassword(
     await spendNonce(service, caller, nonce);
   }
   const stored = caller.account.encrypted_password;
-  if (config.password.changeNeedsCurrent && stored && !startedByMail(caller)) {
-    if (!current) {
-      throw new HttpError(
-        400,
-        "current_password_required",
-        "Current password required when setting new password.",
-      );
-    }
-    await enforceLimit(service.limits.passwordGuessesFromDevice, ownKey(caller));
-    if (!(await verifyPassword(current, stored, clientIp))) {
-      throw new HttpError(400, "current_password_invalid", "Current password is not valid.");
-    }
-    await service.limits.passwordGuessesFromDevice.refund(ownKey(caller));
+  const needsCurrent = config.password.changeNeedsCurrent && stored && !startedByMail(caller);
+  if (needsCurrent && !current) {
+    throw new HttpError(
+      400,
+      "current_password_required",
+      "Current password required when setting new password.",
+    );
+  }
+  // Both comparisons tell whether a guess is right, and a change that is refused later is undone.
+  const { passwordGuessesFromDevice: guesses } = service.limits;
+  if (stored) await enforceLimit(guesses, ownKey(caller));
+  if (needsCurrent && !(await verifyPassword(current, stored, clientIp))) {
+    throw new HttpError(400, "current_password_invalid", "Current password is not valid.");
   }
   if (stored && (await verifyPassword(password, stored, clientIp))) {
     throw new HttpError(
@@ -65,7 +67,12 @@ export async function preparePassword(
       "New password should be different from the old password.",
     );
   }
-  return { hash: await hashPassword(password, clientIp) };
+  return {
+    hash: await hashPassword(password, clientIp),
+    async wasNoGuess() {
+      if (stored) await guesses.refund(ownKey(caller));
+    },
+  };
 }
 
 /** Stores the password, ends all other sessions and invalidates all mailed links. */

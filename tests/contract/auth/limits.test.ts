@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
+  newPerson,
   password,
   startAuthContract,
   uniqueEmail,
@@ -71,6 +72,36 @@ describe("rate limits", () => {
     }
     expect((await sign(email, password)).body.code).toBe("over_request_rate_limit");
     expect((await sign(uniqueEmail(), "a guess")).status).toBe(400);
+  });
+
+  it("stop guesses at the current password, by changes that are refused afterwards as well", async () => {
+    const guarded = await auth.configured({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
+    const { session } = await newPerson(auth);
+    const { email } = await newPerson(auth);
+    let requests = 0;
+    const change = async (body: object) => {
+      requests += 1;
+      const headers = { "X-Forwarded-For": `203.0.113.${requests}` };
+      const token = session.access_token;
+      return (await guarded.call("PUT", "/user", { token, body, headers })).body.code;
+    };
+    const data = { note: "a".repeat(9000) };
+    expect(await change({ password, data })).toBe("validation_failed");
+    for (let turn = 0; turn < 19; turn += 1) {
+      expect(await change({ password: `guess ${turn}`, email })).toBe("email_exists");
+    }
+    expect(await change({ password })).toBe("same_password");
+    expect(await change({ password })).toBe("over_request_rate_limit");
+  });
+
+  it("leave out passwords that were changed", async () => {
+    const guarded = await auth.configured({ RATE_LIMITS: "on", GOTRUE_RATE_LIMIT_OTP: "1000" });
+    const { session } = await newPerson(auth);
+    for (let turn = 0; turn < 22; turn += 1) {
+      const body = { password: `another password ${turn}` };
+      const changed = await guarded.call("PUT", "/user", { token: session.access_token, body });
+      expect(changed.status).toBe(200);
+    }
   });
 
   it("reject a flood of sign-ins from one IP, and let another one through", async () => {
