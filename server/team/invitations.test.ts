@@ -73,6 +73,18 @@ describe("an invitation", () => {
     expect((await signedIn.json()).user.user_metadata.staff_role).toBe("technician");
   });
 
+  it.each([
+    ["\u200b Ortiz", null, "Ortiz"],
+    ["Sam \u200b", "Sam", null],
+  ])(
+    "is joined under the part of a name that can be seen: %j",
+    async (name, first_name, last_name) => {
+      const { path } = await invite(sam);
+      expect((await join(path, { name })).status).toBe(303);
+      expect(await profile("sam@example.com")).toMatchObject({ first_name, last_name });
+    },
+  );
+
   it("by text: whoever joins names an address, which proves nothing", async () => {
     const { body, path } = await invite({ ...sam, role: "advisor", phone: "(254) 555-0142" });
     const [text] = await messages();

@@ -134,6 +134,12 @@ as $$
 $$;
 grant execute on function private.is_visible(text) to authenticated, service_role, auth_service;
 
+-- A part of a text, such as its first word; null if it has nothing that can be seen, though the whole
+-- text may have.
+create function private.visible_part(text) returns text
+  language sql immutable set search_path = ''
+as $$ select case when private.is_visible($1) then $1 end $$;
+
 -- Text as it is typed plainly, for comparing: small letters without accents, apostrophes, hyphens
 -- and invisible characters; O’Rourke is orourke. Same rules as in shop/text/search.ts.
 create function private.folded(text) returns text

@@ -116,12 +116,13 @@ create trigger vouch_for_staff after update of is_staff, staff_role on public.ya
 -- ---------------------------------------------------------------------------------------------
 -- Profiles follow their account
 
--- A text value of the sign-up metadata: trimmed, cut to size, null when it is not a string.
+-- A text value of the sign-up metadata: trimmed, cut to size, null when it is not a string or nothing
+-- of it can be seen.
 create function private.metadata_text(metadata jsonb, key text, size integer) returns text
   language sql immutable set search_path = ''
 as $$
-  select case when jsonb_typeof(metadata -> key) = 'string' and private.is_visible(metadata ->> key)
-    then nullif(left(btrim(metadata ->> key), size), '') end
+  select private.visible_part(left(btrim(metadata ->> key), size))
+    where jsonb_typeof(metadata -> key) = 'string'
 $$;
 
 -- Trigger: creates the profile of a new account from its sign-up metadata.

@@ -77,8 +77,8 @@ begin
     return false;
   end if;
   if called is not null then
-    update public.yars_profiles set first_name = split_part(called, ' ', 1),
-        last_name = nullif(btrim(substr(called, length(split_part(called, ' ', 1)) + 1)), '')
+    update public.yars_profiles set first_name = private.visible_part(split_part(called, ' ', 1)),
+        last_name = private.visible_part(btrim(substr(called, length(split_part(called, ' ', 1)) + 1)))
       where id = account;
   end if;
   update public.yars_profiles set staff_role = nullif(given_role, 'owner'), is_admin = given_role = 'owner'

@@ -231,6 +231,14 @@ describe("user metadata at sign-up", () => {
   });
 });
 
+it("metadata of which nothing can be seen once it is cut makes no name", async () => {
+  const data = { first_name: `${"\u200b".repeat(101)}a`, last_name: `${" ".repeat(101)}Reed` };
+  const { status, body } = await signUp({ email: uniqueEmail(), password, data });
+  expect(status).toBe(200);
+  const profile = auth.ownersClient().from("yars_profiles").select("first_name, last_name");
+  expect((await profile.eq("id", body.id)).data).toEqual([{ first_name: null, last_name: "Reed" }]);
+});
+
 describe("anonymous users", () => {
   it("are rejected by default", async () => {
     const { error } = await auth.client().auth.signInAnonymously();
