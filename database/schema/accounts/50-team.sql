@@ -28,18 +28,19 @@ create policy administrator_reads on public.team_invitations for select to authe
 create policy administrator_withdraws on public.team_invitations for delete to authenticated
   using ((select private.is_admin()));
 
--- Trigger: so that a mistake or a stolen session cannot invite without end.
+-- Trigger: so that a mistake or a stolen session cannot invite without end. What has expired is open
+-- again once it is sent again.
 create function private.limit_invitations() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  if (select count(*) >= 50 from public.team_invitations) then
+  if (select count(*) >= 50 from public.team_invitations where expires_at > now() and id <> new.id) then
     raise exception 'There are 50 open invitations. Withdraw some first.' using errcode = 'PT409';
   end if;
   return new;
 end
 $$;
-create trigger limit_invitations before insert on public.team_invitations
+create trigger limit_invitations before insert or update of expires_at on public.team_invitations
   for each row execute function private.limit_invitations();
 
 -- Whether an invitation can be accepted: that of an owner only while whoever invited still is one.
