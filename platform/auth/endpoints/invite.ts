@@ -199,7 +199,7 @@ async function openUnconfirmed(
   return known;
 }
 
-/** The pair's other link stays valid, since it is for the same new email. */
+/** The pair's other link stays valid if it is for the same new email, and ends if it is for another. */
 async function rememberNewEmail(
   tx: Transaction,
   account: Account,
@@ -210,5 +210,10 @@ async function rememberNewEmail(
   await tx.query(
     "update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1",
     [account.id, newEmail],
+  );
+  await tx.query(
+    `delete from auth.one_time_tokens where user_id = $1
+       and token_type in ('email_change_token_new', 'email_change_token_current')`,
+    [account.id],
   );
 }

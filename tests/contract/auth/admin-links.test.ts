@@ -105,6 +105,18 @@ describe("a link generated for programs that send their own mail", () => {
     expect(signedIn.data.user).toMatchObject({ email, new_email: newEmail });
   });
 
+  it("for another new email ends the links for the one before", async () => {
+    const email = await known();
+    const link = async (type: "email_change_current" | "email_change_new", newEmail: string) =>
+      (await admin.generateLink({ type, email, newEmail })).data.properties?.action_link;
+    const agreed = await link("email_change_current", uniqueEmail("first"));
+    const other = await link("email_change_new", uniqueEmail("second"));
+    expect((await follow(agreed)).hash).toContain("otp_expired");
+    expect((await follow(other)).hash).toContain("message=");
+    const { error } = await auth.client().auth.signInWithPassword({ email, password });
+    expect(error).toBeNull();
+  });
+
   it("redirects only to allowed URLs", async () => {
     const email = await known();
     const { data } = await admin.generateLink({
