@@ -34,8 +34,9 @@ export async function readStoredKeys(
 }
 
 /**
- * Signs with a new key from now on. The old key remains valid for verification, unless `forgetOld`
- * is set because it leaked: then everything it signed is rejected at once.
+ * Signs with a new key, as soon as the running servers read their keys again: within a minute. The
+ * old key remains valid for verification, unless `forgetOld` is set because it leaked: then
+ * everything it signed is rejected from that moment on.
  */
 export async function rotateStoredKey(tx: Statements, forgetOld: boolean): Promise<void> {
   await tx.query("update private.signing_keys set retired_at = now() where retired_at is null");
