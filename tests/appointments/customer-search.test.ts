@@ -68,6 +68,14 @@ describe("a search for customers", () => {
     expect(await visits()).toMatchObject({ ...none, coming_visit: date });
     await set("confirmed", "0");
     expect(await visits()).toMatchObject({ ...none, coming_visit: date });
+    expect(await visits()).toMatchObject({ is_here: false });
+    await shop.sql(
+      `insert into car_stages (appointment_id, stage)
+       select id, 'checked_in' from appointments where name = 'Dana Cole'`,
+    );
+    expect(await visits()).toMatchObject({ is_here: true });
+    await shop.sql("update car_stages set stage = 'expected'");
+    expect(await visits()).toMatchObject({ is_here: false });
     await set("completed", "0");
     expect(await visits()).toMatchObject({ ...none, last_visit: date });
     await set("confirmed", "-1");

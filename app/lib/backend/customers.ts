@@ -34,6 +34,8 @@ export interface ListedCustomer extends Customer {
   vehicles: readonly Vehicle[];
   /** `YYYY-MM-DD`; null before the first visit. */
   last_visit: string | null;
+  /** Whether a car of theirs is in the shop. */
+  is_here: boolean;
   /** The next that is open, today included. */
   coming_visit: string | null;
 }

@@ -99,6 +99,8 @@ begin
         'last_visit', (select max(scheduled_date) from public.appointments
           where customer_id = found.id and (status = 'completed'
             or status <> 'canceled' and scheduled_date < (select private.shop_today()))),
+        'is_here', exists (select from public.appointments join public.car_stages on appointment_id = id
+          where customer_id = found.id and stage not in ('expected', 'picked_up')),
         'coming_visit', (select min(scheduled_date) from public.appointments
           where customer_id = found.id and status in ('pending', 'confirmed')
             and scheduled_date >= (select private.shop_today())))

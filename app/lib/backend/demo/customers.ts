@@ -1,10 +1,10 @@
-import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { type Appointment, stageHere } from "#app/lib/backend/appointments.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Customer, Customers, ListedCustomer, Vehicle } from "#app/lib/backend/customers.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { foldText, searchTerms } from "#shop/text/search.ts";
 import { notInDemo, pause } from "./accounts.ts";
-import type { DemoState } from "./state.ts";
+import { type DemoState, withCar } from "./state.ts";
 
 /** Simulated delay of calls, in milliseconds. */
 const work = 300;
@@ -46,6 +46,7 @@ export function createDemoCustomers(state: DemoState): Customers {
       updated_at,
       vehicles: vehiclesOf(id),
       last_visit: visitsOf(id).find((visit) => !isOpen(visit))?.scheduled_date ?? null,
+      is_here: visitsOf(id).some((visit) => stageHere(withCar(state, visit)) !== undefined),
       coming_visit: visitsOf(id).findLast(isOpen)?.scheduled_date ?? null,
     }));
   const refuse = async () => {
@@ -67,7 +68,7 @@ export function createDemoCustomers(state: DemoState): Customers {
       await pause(work);
       const found = all().find((customer) => customer.id === id);
       if (!found) throw new BackendError("not_found", "There is no such customer.");
-      const { vehicles, last_visit: _, coming_visit: __, ...customer } = found;
+      const { vehicles, last_visit: _, coming_visit: __, is_here: ___, ...customer } = found;
       const visits = visitsOf(id).map((visit) => ({
         ...visit,
         scheduled_time: visit.scheduled_time ?? "",

@@ -162,6 +162,7 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
 
 function Row({ customer, className }: { customer: ListedCustomer; className: string }) {
   const { id, name, phones, emails, vehicles, last_visit: last, coming_visit: coming } = customer;
+  const { is_here: isHere } = customer;
   return (
     <li
       className={`grid min-h-12 grid-cols-[minmax(0,1fr)] items-center gap-x-4 px-3 py-0.5 text-sm leading-tight hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[14rem_15rem_minmax(0,1fr)_11rem] ${className}`}
@@ -176,11 +177,13 @@ function Row({ customer, className }: { customer: ListedCustomer; className: str
         {vehicles.map(vehicleLabel).join(", ") || "No car yet"}
       </p>
       <p className="whitespace-nowrap text-steel tabular-nums order-4 sm:max-lg:text-right max-lg:text-xs">
-        {coming
-          ? `Coming ${formatShortDay(coming)}`
-          : last
-            ? `Visit ${formatShortDay(last)}`
-            : "No visit yet"}
+        {isHere
+          ? "Here now"
+          : coming
+            ? `Coming ${formatShortDay(coming)}`
+            : last
+              ? `Visit ${formatShortDay(last)}`
+              : "No visit yet"}
       </p>
       <ContactLinks
         name={name}
