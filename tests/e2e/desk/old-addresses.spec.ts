@@ -114,4 +114,10 @@ test("an owner moves here from another site, and every old address leads somewhe
   await expect.poll(async () => (await follow("/page.php?id=7")).status).toBe(404);
   expect((await follow("/?page_id=8")).status).toBe(200);
   expect((await follow("/winter-special")).to).toBe("/services");
+
+  await page.goto("/admin/addresses");
+  await page.getByRole("button", { name: "Remove /winter-special" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(page.getByText("No old addresses yet")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Where they lead" })).toBeFocused();
 });

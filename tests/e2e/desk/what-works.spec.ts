@@ -68,4 +68,9 @@ test("an owner sees what a card brought, and who asks not to be counted isn't", 
     await expect(row.getByRole("cell").first()).toContainText("2", { timeout: 1000 });
   }).toPass();
   await expectAccessibleEverywhere(page);
+
+  await page.getByRole("button", { name: "Remove card" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(page.getByText("/go/card leads to")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Short links and codes" })).toBeFocused();
 });

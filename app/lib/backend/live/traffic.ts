@@ -1,3 +1,4 @@
+import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Traffic } from "#app/lib/backend/traffic.ts";
 import type { TrafficReport } from "#shop/traffic.ts";
 import type { Client } from "./connection/database.ts";
@@ -13,7 +14,11 @@ export const createLiveTraffic = (client: Client): Traffic => ({
     return succeeded(await query.order("made_at", { ascending: false }));
   },
   async addLink(link) {
-    succeeded(await client.from("short_links").insert(link));
+    const response = await client.from("short_links").insert(link);
+    if (response.error?.code === "23505") {
+      throw new BackendError("taken", `/go/${link.name} is taken. Pick another name.`);
+    }
+    succeeded(response);
   },
   async removeLink(name) {
     succeeded(await client.from("short_links").delete().eq("name", name));

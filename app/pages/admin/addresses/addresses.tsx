@@ -1,6 +1,7 @@
 import { Plus, TriangleAlert, Upload } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
@@ -8,10 +9,10 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { OldAddressRow } from "#app/lib/backend/addresses.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.ts";
 import { pageOf, useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
@@ -56,6 +57,9 @@ export default function AddressesScreen({ loaderData: { of, list } }: Route.Comp
   const [parameters, changeParameters] = useParameters();
   // The old address to begin with.
   const [adding, setAdding] = useState<string>();
+  const [removing, setRemoving] = useState<OldAddressRow>();
+  const { heading, onRemoved } = useFocusAfterRemoval(removing !== undefined);
+  const change = useChange();
   const search = parameters.get("q") ?? "";
   const searchFor = (q: string) =>
     changeParameters((last) => withParameters(last, { q, page: "" }));
@@ -89,7 +93,7 @@ export default function AddressesScreen({ loaderData: { of, list } }: Route.Comp
           </p>
           <MissedList missed={data.missed} pages={data.pages} onChoose={setAdding} />
           <section aria-labelledby="list-title" className="grid min-w-0 gap-3">
-            <h2 id="list-title" className="text-xl">
+            <h2 ref={heading} id="list-title" tabIndex={-1} className="text-xl">
               Where they lead
             </h2>
             {data.rows.total > 0 || search ? (
@@ -101,10 +105,30 @@ export default function AddressesScreen({ loaderData: { of, list } }: Route.Comp
                 className="max-w-xl"
               />
             ) : null}
-            <AddressList rows={data.rows.rows} nowhere={data.nowhere} searched={search !== ""} />
+            <AddressList
+              rows={data.rows.rows}
+              nowhere={data.nowhere}
+              searched={search !== ""}
+              onRemove={setRemoving}
+            />
             <Pager pageSize={pageSize} total={data.rows.total} />
           </section>
           <AddressDialog old={adding} pages={data.pages} onClose={() => setAdding(undefined)} />
+          <ConfirmationDialog
+            asked={removing}
+            title="Remove this old address?"
+            description="Whoever follows it won't find a page anymore."
+            keep="Keep It"
+            confirm="Remove"
+            work={async ({ id, old_path: old }) => {
+              await change(({ addresses }) => addresses?.remove(id));
+              onRemoved();
+              toast({ title: "Removed", description: old });
+            }}
+            onClose={() => setRemoving(undefined)}
+          >
+            {({ old_path: old }) => <p className="[overflow-wrap:anywhere]">{old}</p>}
+          </ConfirmationDialog>
         </>
       ) : error ? null : list?.data === undefined && list ? (
         <EmptyState
@@ -124,9 +148,10 @@ interface AddressListProps {
   /** Addresses at which there is no page. */
   nowhere: readonly string[];
   searched: boolean;
+  onRemove: (row: OldAddressRow) => void;
 }
 
-function AddressList({ rows, nowhere, searched }: AddressListProps) {
+function AddressList({ rows, nowhere, searched, onRemove }: AddressListProps) {
   if (rows.length === 0) {
     return searched ? (
       <p className="text-sm text-steel">No old address has this in it.</p>
@@ -145,6 +170,7 @@ function AddressList({ rows, nowhere, searched }: AddressListProps) {
           key={row.id}
           row={row}
           leads={row.new_path === null || !nowhere.includes(row.new_path)}
+          onRemove={() => onRemove(row)}
         />
       ))}
     </ul>
@@ -155,21 +181,11 @@ interface AddressRowProps {
   row: OldAddressRow;
   /** Whether there still is a page where it leads. */
   leads: boolean;
+  onRemove: () => void;
 }
 
-function AddressRow({ row: { id, old_path: old, new_path: to, hits }, leads }: AddressRowProps) {
-  const change = useChange();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await change(({ addresses }) => addresses?.remove(id));
-      toast({ title: "Removed", description: old });
-    } catch (error) {
-      toast(failureToast("Not removed", error));
-      setBusy(false);
-    }
-  };
+function AddressRow({ row, leads, onRemove }: AddressRowProps) {
+  const { old_path: old, new_path: to, hits } = row;
   return (
     <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-1 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_auto]">
       <p className="font-semibold [overflow-wrap:anywhere]">{old}</p>
@@ -185,13 +201,7 @@ function AddressRow({ row: { id, old_path: old, new_path: to, hits }, leads }: A
       <p className="whitespace-nowrap text-steel tabular-nums max-md:order-4 max-md:col-span-2 md:text-right">
         {hits > 0 ? `${formatCount(hits, "visit")}` : "Not used yet"}
       </p>
-      <Button
-        size="sm"
-        variant="ghost"
-        disabled={busy}
-        aria-label={`Remove ${old}`}
-        onClick={() => void remove()}
-      >
+      <Button size="sm" variant="ghost" aria-label={`Remove ${old}`} onClick={onRemove}>
         Remove
       </Button>
     </li>

@@ -11,6 +11,7 @@ import type { BlockedBay, ClosureDecision } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.ts";
 import { toast } from "#app/lib/toast.ts";
 import { blockForm } from "#shop/forms/staff.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
@@ -41,9 +42,10 @@ function spanLabel({ starts, ends }: BlockedBay): string {
 export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
   const change = useChange();
   const [removing, setRemoving] = useState<BlockedBay>();
+  const { heading, onRemoved } = useFocusAfterRemoval(removing !== undefined);
   return (
     <section aria-labelledby="blocks-title" className="grid gap-4">
-      <h2 id="blocks-title" className="text-xl">
+      <h2 ref={heading} id="blocks-title" tabIndex={-1} className="text-xl">
         Blocked bays
       </h2>
       {blocks.length === 0 ? <p className="text-steel">No bays are blocked.</p> : null}
@@ -79,6 +81,7 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
         confirm="Open the Bay"
         work={async ({ id }) => {
           await change(({ calendar }) => calendar.unblock(id));
+          onRemoved();
           toast({ title: "Bay opened" });
         }}
         onClose={() => setRemoving(undefined)}

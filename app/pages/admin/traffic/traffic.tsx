@@ -23,9 +23,13 @@ import { ShortLinks } from "./short-links.tsx";
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const given = url.searchParams.get("week") ?? "";
   const week = isValidDate(given) ? given : undefined;
-  const report = await loadedInside(async ({ traffic }) => {
-    const [found, links] = await Promise.all([traffic?.read(week), traffic?.links()]);
-    return found && links && { ...found, links };
+  const report = await loadedInside(async ({ traffic, addresses }) => {
+    const [found, links, sitePages] = await Promise.all([
+      traffic?.read(week),
+      traffic?.links(),
+      addresses?.pages(),
+    ]);
+    return found && links && sitePages && { ...found, links, sitePages };
   }, "owner");
   return { week: week ?? "", report };
 }
@@ -79,7 +83,7 @@ export default function TrafficScreen({ loaderData: { week, report } }: Route.Co
             title="Week of"
             rows={data.weeks.toReversed().map((row) => ({ ...row, key: longDate(row.key) }))}
           />
-          <ShortLinks links={data.links} />
+          <ShortLinks links={data.links} pages={data.sitePages} />
         </div>
       ) : error ? null : report ? (
         <EmptyState drawing="done" title="Not in the demo" description="Counting needs a server." />

@@ -8,6 +8,15 @@ describe("the message of an error", () => {
   });
 
   it.each([
+    'new row for relation "short_links" violates check constraint "short_links_path_check"',
+    'duplicate key value violates unique constraint "short_links_pkey"',
+  ])("is a sentence if a constraint says: %s", (message) => {
+    expect(backendError({ code: "23514", message }, 400).message).toBe(
+      "An unexpected error occurred. Please try again.",
+    );
+  });
+
+  it.each([
     ["a page", "<html><h1>502 Bad Gateway</h1></html>"],
     ["nothing", undefined],
   ])("is a sentence if a proxy responds with %s", (_, message) => {

@@ -11,13 +11,15 @@ interface Reported {
 
 /**
  * Converts a library's error: plain messages for known codes, otherwise the service's own. What a proxy before
- * it responds, a page or nothing, is no message for users.
+ * it responds, a page or nothing, is no message for users, and neither is what a constraint of the database says.
  */
 export function backendError(error: Reported, status = error.status): BackendError {
   const lost = error.name === "AuthRetryableFetchError" || status === 0 || isLostFetch(error);
   if (lost) return unreachable();
   const code = error.code ?? "unknown";
-  const isOwn = error.code !== undefined || (status ?? 0) < 500;
+  const isOwn =
+    (error.code !== undefined || (status ?? 0) < 500) &&
+    !/ violates .+ constraint/.test(error.message);
   const message = errorMessages[code] ?? ((isOwn && error.message) || unexpectedMessage);
   return new BackendError(code, message);
 }
