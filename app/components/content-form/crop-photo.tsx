@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useAttempt } from "#app/lib/screens/use-attempt.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { type PhotoShape, ratioOf } from "#shop/catalog/photo.ts";
 import {
   type Crop,
@@ -64,6 +65,7 @@ function Cropping({ photo, shape, onUploaded }: CroppingProps) {
   const zoomable = maxZoom(photo, ratio);
   const [choice, setChoice] = useState(firstChoice);
   const { busy, problem, attempt } = useAttempt();
+  const isMounted = useIsMounted();
   if (zoomable < 1) {
     return (
       <ProblemLine>
@@ -76,7 +78,9 @@ function Cropping({ photo, shape, onUploaded }: CroppingProps) {
       const part = await croppedPhoto(photo, cropOf(photo, ratio, choice), ratio);
       const store = (await loadBackend()).siteContent;
       if (!store) throw new Error("A photo needs a server.");
-      onUploaded(await store.uploadPicture(part));
+      const path = await store.uploadPicture(part);
+      // Of a dialog that was closed meanwhile, the photo isn't wanted.
+      if (isMounted()) onUploaded(path);
     });
   const slider = (label: string, key: keyof CropChoice, [least, most]: [number, number]) => (
     <Slider

@@ -5,7 +5,7 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { useAttempt } from "#app/lib/screens/use-attempt.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { newAddress } from "#shop/pages/address-file.ts";
@@ -36,8 +36,8 @@ function AddressForm({ old: first, pages, onClose }: AddressDialogProps & { old:
   const [old, setOld] = useState(first);
   const [to, setTo] = useState(() => (first && similarPages(pages)(first)?.path) || "");
   const [gone, setGone] = useState(false);
-  const [problems, setProblems] = useState<{ old?: string; to?: string; all?: string }>({});
-  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<{ old?: string; to?: string }>({});
+  const { busy, problem, attempt } = useAttempt();
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -50,23 +50,19 @@ function AddressForm({ old: first, pages, onClose }: AddressDialogProps & { old:
       ...(page === undefined && { to: "Pick the page that took its place" }),
       ...(page && !isPage(page, pages) && { to: "There's no page at this address" }),
     };
-    setProblems(found);
-    if (busy || !address || page === undefined || Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
+    setWrong(found);
+    if (!address || page === undefined || Object.keys(found).length > 0) return;
+    const isDone = await attempt(async () => {
       await change((backend) => addOne(backend, address, page));
       toast({ title: "Added", description: page ? `${address} leads to ${page}` : address });
-      onClose();
-    } catch (error) {
-      setProblems({ all: messageOf(error) });
-      setBusy(false);
-    }
+    });
+    if (isDone) onClose();
   }
 
   return (
     <form aria-label="Old address" className="grid gap-4" noValidate onSubmit={send}>
       <Field
-        error={problems.old}
+        error={wrong.old}
         required
         hint="Its path or its whole link. /blog/* stands for everything below /blog."
       >
@@ -82,7 +78,7 @@ function AddressForm({ old: first, pages, onClose }: AddressDialogProps & { old:
         <FieldError />
       </Field>
       {gone ? null : (
-        <Field error={problems.to} required hint="A page of this site.">
+        <Field error={wrong.to} required hint="A page of this site.">
           <FieldLabel>Leads to</FieldLabel>
           <Input
             list={listId}
@@ -108,7 +104,7 @@ function AddressForm({ old: first, pages, onClose }: AddressDialogProps & { old:
         checked={gone}
         onChange={({ target }) => setGone(target.checked)}
       />
-      <DialogActions keep="Cancel" onKeep={onClose} problem={problems.all}>
+      <DialogActions keep="Cancel" onKeep={onClose} problem={problem}>
         <Button type="submit" disabled={busy}>
           Add Address
         </Button>

@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { Connection, Connections } from "#shop/connections.ts";
 import { connectionForms, isSecret } from "#shop/forms/connections.ts";
@@ -27,6 +28,7 @@ export function ConnectionForm({ connection, connections, onClose }: ConnectionF
   const { name, from, values, secrets } = connection;
   const { title } = connectionWords[name];
   const change = useChange();
+  const isMounted = useIsMounted();
   const addressCheck = useAddressCheck();
   // One form for all: what each takes is judged by its own schema.
   const { fields, schema } = connectionForms[name] as unknown as {
@@ -54,14 +56,14 @@ export function ConnectionForm({ connection, connections, onClose }: ConnectionF
             ? `The server has started again, and links lead to https://${given.domain}.`
             : "It's in use from now on.",
       });
-      onClose();
+      if (isMounted()) onClose();
     },
   });
   const turnOff = async () => {
     try {
       await change(({ connections: store }) => store?.turnOff(name));
       toast({ title: `${title} is off` });
-      onClose();
+      if (isMounted()) onClose();
     } catch (error) {
       toast(failureToast(`${title} wasn't turned off`, error));
     }

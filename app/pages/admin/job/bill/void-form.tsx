@@ -4,6 +4,7 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
 import { type Bill, methodLabels, voidForm } from "#shop/bills/bill.ts";
 import { formatCents } from "#shop/text/format.ts";
@@ -11,6 +12,7 @@ import { formatCents } from "#shop/text/format.ts";
 /** Voids a bill, with the reason that stays on its counter-bill; what was paid is given back first. */
 export function VoidForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const change = useChange();
+  const isMounted = useIsMounted();
   const counter = useRef(crypto.randomUUID());
   // Pressed again after a failure, each is given back once.
   const reversals = useRef(new Map(bill.payments.map(({ id }) => [id, crypto.randomUUID()])));
@@ -25,7 +27,7 @@ export function VoidForm({ bill, onClose }: { bill: Bill; onClose: () => void })
         await bills?.voidBill(bill.id, counter.current, reason);
       });
       toast({ title: `Bill ${bill.number} voided` });
-      onClose();
+      if (isMounted()) onClose();
     },
   });
   return (

@@ -46,13 +46,13 @@ export function AskDialog({ visit, onClose }: AskDialogProps) {
   async function send(event: FormEvent) {
     event.preventDefault();
     const own = words.trim();
-    await attempt(async () => {
+    const isDone = await attempt(async () => {
       await change(({ estimates }) =>
         estimates?.ask(visit, own && own !== messages?.words ? { words: own } : {}),
       );
       toast({ title: "Sent", description: "You'll see here when the customer opens it." });
-      onClose();
     });
+    if (isDone) onClose();
   }
   return (
     <Dialog

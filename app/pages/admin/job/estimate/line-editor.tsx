@@ -45,14 +45,15 @@ export function LineEditor(props: LineEditorProps) {
   const theirs = base && line && line.updated_at !== base.updated_at ? line : undefined;
   const isGone = base !== undefined && line === undefined;
 
-  const keep = (work: (estimates: Estimates) => Promise<void>) =>
-    attempt(async () => {
-      await change(({ estimates }) => estimates && work(estimates)).catch((error) => {
+  const keep = async (work: (estimates: Estimates) => Promise<void>) => {
+    const isDone = await attempt(() =>
+      change(({ estimates }) => estimates && work(estimates)).catch((error) => {
         void reload();
         throw error;
-      });
-      onClose();
-    });
+      }),
+    );
+    if (isDone) onClose();
+  };
   // A new line may have been stored though its answer was lost.
   function save(event: FormEvent, over = base ?? line) {
     event.preventDefault();

@@ -65,7 +65,7 @@ export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswers
       at: instantOf({ date, time: time.slice(0, 5) }, shop.timeZone).toISOString(),
       answers: given,
     };
-    return attempt(async () => {
+    const isDone = await attempt(async () => {
       try {
         await change(({ estimates }) => estimates?.answerByPhone(visit, told));
       } catch (error) {
@@ -74,8 +74,8 @@ export function PhoneAnswersDialog({ visit, lines, name, onClose }: PhoneAnswers
         throw error;
       }
       toast({ title: "Answers saved", description: "The record goes to the customer and to you." });
-      onClose();
     });
+    if (isDone) onClose();
   }
   return (
     <Dialog
