@@ -5,7 +5,6 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
@@ -15,14 +14,21 @@ import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
-import { decodeFile, guessEncoding, otherKindOfFile } from "#shop/import/decode-file.ts";
+import { readChosenFile, TextFileInput } from "#app/pages/admin/text-file-input.tsx";
+import { decodeFile, guessEncoding } from "#shop/import/decode-file.ts";
 import { addressCount, readAddressFile } from "#shop/pages/address-file.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/import-addresses.ts";
 import { PastAddressFiles } from "./past-address-files.tsx";
 import { type Proposal, ProposalList, proposalsOf, withChoices } from "./proposal-list.tsx";
 
-const maxBytes = 5 * 1024 * 1024;
+const limit = {
+  bytes: 5 * 1024 * 1024,
+  otherwise: "This file is too large. Split it into files of 5 MB.",
+};
+
+/** Neither a file nor a pasted list. */
+const nothing = { name: "", text: "" };
 
 export async function clientLoader() {
   const list = await loadedInside(async ({ addresses }) => {
@@ -41,7 +47,7 @@ export const ErrorBoundary = PartFailed;
 export default function ImportAddresses({ loaderData: { list } }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(list);
   const change = useChange();
-  const [chosen, setChosen] = useState({ name: "", text: "" });
+  const [chosen, setChosen] = useState(nothing);
   const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<string>();
@@ -56,17 +62,15 @@ export default function ImportAddresses({ loaderData: { list } }: Route.Componen
 
   const take = (name: string, text: string, why?: string) => {
     setChosen({ name, text });
-    setChanged({});
     setRefused([]);
     setProblem(why);
   };
   const choose = async (given: File | undefined) => {
     if (!given) return;
-    if (given.size > maxBytes)
-      return take("", "", "This file is too large. Split it into files of 5 MB.");
-    const bytes = new Uint8Array(await given.arrayBuffer());
-    const other = otherKindOfFile(bytes);
-    take(given.name, other ? "" : decodeFile(bytes, guessEncoding(bytes)), other);
+    const read = await readChosenFile(given, limit);
+    setChanged({});
+    if (typeof read === "string") take("", "", read);
+    else take(given.name, decodeFile(read, guessEncoding(read)));
   };
   const send = async () => {
     setProblem(undefined);
@@ -83,7 +87,9 @@ export default function ImportAddresses({ loaderData: { list } }: Route.Componen
           title: "Added",
           description: addressCount(entries.length - left.length),
         });
-        take("", "");
+        // What is pasted meanwhile stays, for the next press.
+        setChosen((last) => (last === chosen ? nothing : last));
+        setChanged((last) => (last === changed ? {} : last));
         setRefused(
           left.map(
             ({ line, problem }) => `${entries.find((one) => one.line === line)?.old}: ${problem}`,
@@ -109,15 +115,7 @@ export default function ImportAddresses({ loaderData: { list } }: Route.Componen
       <div className="grid max-w-4xl gap-4 md:grid-cols-2">
         <Field hint="The sitemap of your old site (XML), or a CSV with old and new addresses. Nothing is stored until you press Add.">
           <FieldLabel>File</FieldLabel>
-          <Input
-            type="file"
-            accept=".xml,.csv,.txt,.tsv"
-            className="h-auto py-2 file:mr-3 file:font-semibold file:underline"
-            onClick={({ currentTarget }) => {
-              currentTarget.value = "";
-            }}
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
+          <TextFileInput accept=".xml,.csv,.txt,.tsv" onChoose={(given) => void choose(given)} />
           <FieldHint />
         </Field>
         <Field hint="One address a line, or old and new with a comma between.">

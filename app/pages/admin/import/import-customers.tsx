@@ -5,13 +5,13 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { saveFile } from "#app/lib/save-file.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { TextFileInput } from "#app/pages/admin/text-file-input.tsx";
 import { type FileKind, fileKinds } from "#shop/import/columns.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { formatCount } from "#shop/text/format.ts";
@@ -105,16 +105,10 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
         </Field>
         <Field hint="From another program, as CSV. Up to 20,000 lines. Nothing is stored until you press Import.">
           <FieldLabel>CSV file</FieldLabel>
-          <Input
+          <TextFileInput
             key={key}
-            type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-            className="h-auto max-w-xl py-2 file:mr-3 file:font-semibold file:underline"
-            // Or the same file, fixed in the meantime, would be no change.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = "";
-            }}
-            onChange={({ target }) => void choose(target.files?.[0])}
+            onChoose={(given) => void choose(given)}
           />
           <FieldHint />
         </Field>

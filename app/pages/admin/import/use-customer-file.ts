@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { CustomerImport } from "#app/lib/backend/customers.ts";
+import { readChosenFile } from "#app/pages/admin/text-file-input.tsx";
 import {
   type ColumnKind,
   type FileKind,
@@ -7,12 +8,7 @@ import {
   type Remembered,
   titleKey,
 } from "#shop/import/columns.ts";
-import {
-  decodeFile,
-  type Encoding,
-  guessEncoding,
-  otherKindOfFile,
-} from "#shop/import/decode-file.ts";
+import { decodeFile, type Encoding, guessEncoding } from "#shop/import/decode-file.ts";
 import { importLimits, type ReadCustomers, readCustomers } from "#shop/import/read-customers.ts";
 import { type CustomerTable, readTable, type TableChoice } from "#shop/import/read-table.ts";
 
@@ -125,14 +121,12 @@ export function useCustomerFile(imports: readonly CustomerImport[]) {
     setChoice(({ of }) => (of ? { of } : {}));
     setProblem(undefined);
     if (!chosen) return;
-    if (chosen.size > importLimits.bytes) {
-      setProblem("This file is too large. Split it into files of 10 MB.");
-      return;
-    }
-    const bytes = new Uint8Array(await chosen.arrayBuffer());
-    const other = otherKindOfFile(bytes);
-    if (other) {
-      setProblem(other);
+    const bytes = await readChosenFile(chosen, {
+      bytes: importLimits.bytes,
+      otherwise: "This file is too large. Split it into files of 10 MB.",
+    });
+    if (typeof bytes === "string") {
+      setProblem(bytes);
       return;
     }
     setRemembered(Object.assign({}, ...imports.map(({ columns }) => columns).reverse()));

@@ -2,19 +2,13 @@ import { useState } from "react";
 import { useContentFormState } from "#app/components/content-form/use-content-form.ts";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
+import { readChosenFile, TextFileInput } from "#app/pages/admin/text-file-input.tsx";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
-import { decodeFile, guessEncoding, otherKindOfFile } from "#shop/import/decode-file.ts";
+import { decodeFile, guessEncoding } from "#shop/import/decode-file.ts";
 import { type ReviewsFile, readReviews } from "#shop/import/read-reviews.ts";
 import { formatCount } from "#shop/text/format.ts";
 
-const maxBytes = 1_000_000;
-
-async function readFile(file: File): Promise<ReviewsFile | string> {
-  if (file.size > maxBytes) return "Keep the file under 1 MB.";
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return otherKindOfFile(bytes) ?? readReviews(decodeFile(bytes, guessEncoding(bytes)));
-}
+const limit = { bytes: 1_000_000, otherwise: "Keep the file under 1 MB." };
 
 /** Fills the form with the figures and quotes of a file; saved and published like what is typed. */
 export function ReviewsFileInput() {
@@ -26,7 +20,9 @@ export function ReviewsFileInput() {
     setProblem(undefined);
     setTaken(undefined);
     if (!file) return;
-    const read = await readFile(file).catch(() => "This file can't be read. Choose it again.");
+    const bytes = await readChosenFile(file, limit);
+    const read =
+      typeof bytes === "string" ? bytes : readReviews(decodeFile(bytes, guessEncoding(bytes)));
     if (typeof read === "string") return setProblem(read);
     const document = current();
     const known = rowsOf(document, "testimonials");
@@ -47,11 +43,9 @@ export function ReviewsFileInput() {
     <div className="grid gap-2">
       <Field hint="Columns: source, rating, count and date; for quotes also quote, name, car and consent (yes). Nothing is saved until you press Save Draft.">
         <FieldLabel>Figures and quotes from a CSV file</FieldLabel>
-        <Input
-          type="file"
+        <TextFileInput
           accept=".csv,.txt,text/csv,text/plain"
-          className="h-auto max-w-xl py-2 file:mr-3 file:font-semibold file:underline"
-          onChange={(event) => void take(event.target.files?.[0])}
+          onChoose={(file) => void take(file)}
         />
         <FieldHint />
       </Field>
