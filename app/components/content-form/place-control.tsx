@@ -20,7 +20,7 @@ export function PlaceControl({ name, place }: PlaceControlProps) {
   const [street, setStreet] = useState(false);
   const error = messageOf(`${name}.f0`) ?? messageOf(`${name}.f1`) ?? messageOf(`${name}.on`);
   return (
-    <Field id={idOf(`${name}.f0`)} error={point ? error : error && missing(place)}>
+    <Field id={idOf(`${name}.f0`)} error={point ? error : error && note}>
       {point && street ? (
         <iframe
           title={`Street map around ${place.of.toLowerCase()}`}
@@ -33,13 +33,14 @@ export function PlaceControl({ name, place }: PlaceControlProps) {
       ) : (
         <p
           id={idOf(`${name}.f0`)}
+          role="status"
           tabIndex={-1}
           className="w-full max-w-xl rounded-md bg-sunken p-8 text-center text-sm text-steel"
         >
-          {missing(place)}
+          {note}
         </p>
       )}
-      {note ? (
+      {point && note ? (
         <p role="status" className="text-sm text-steel">
           {note}
         </p>
@@ -58,8 +59,3 @@ export function PlaceControl({ name, place }: PlaceControlProps) {
     </Field>
   );
 }
-
-const missing = ({ zip }: PlaceFields) =>
-  zip
-    ? "Enter your ZIP code, and the map shows it."
-    : "Enter the city's name, and the map shows it.";

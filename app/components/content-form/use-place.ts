@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { PlaceQuery, UsPlace } from "#app/lib/backend/site-content.ts";
+import { useReturns } from "#app/lib/screens/use-returns.ts";
 import type { Coordinates } from "#shop/places/coordinates.ts";
 import { guessDrive, milesBetween } from "#shop/places/miles-between.ts";
 import { zonesOf } from "#shop/places/us-zones.ts";
@@ -37,7 +38,9 @@ export function usePlace(name: string, paths: PlaceFields) {
   const state = textOf(at(paths.state)) || textOf(valueAt(document, ["shop", "address", "state"]));
   const point = pointOf(useValue(`${name}.f0`), useValue(`${name}.f1`));
   const [towns, setTowns] = useState<readonly UsPlace[]>([]);
-  const [meant, setMeant] = useState<UsPlace>();
+  const [answer, setAnswer] = useState<Answer>();
+  const meant = answer?.place;
+  const returns = useReturns();
 
   const put = (path: string | undefined, value: string) => {
     const control = path && nameAt(path);
@@ -80,13 +83,16 @@ export function usePlace(name: string, paths: PlaceFields) {
   const answered = useRef(point ? query : undefined);
   const latest = useRef(follow);
   latest.current = follow;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again once there may be an answer
   useEffect(() => {
     if (!query) return;
     let isWanted = true;
     const timer = setTimeout(async () => {
-      const [place] = await ask(paths.zip ? { zip } : { city, state }).catch(() => []);
+      const found = await ask(paths.zip ? { zip } : { city, state }).catch(() => undefined);
       if (!isWanted) return;
-      setMeant(place);
+      const [place] = found ?? [];
+      setAnswer({ query, place, isLost: found === undefined });
+      if (!found) return;
       if (place && answered.current !== query) latest.current(place);
       answered.current = query;
     }, pause);
@@ -94,7 +100,7 @@ export function usePlace(name: string, paths: PlaceFields) {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [query, paths.zip, zip, city, state]);
+  }, [query, paths.zip, zip, city, state, returns]);
 
   // The state decides until a ZIP code does.
   const stateAtFirst = useRef(state);
@@ -109,6 +115,7 @@ export function usePlace(name: string, paths: PlaceFields) {
 
   // Towns are drawn around a place, not anew for each step of the marker.
   const around = point && `${point.latitude.toFixed(1)} ${point.longitude.toFixed(1)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again once there may be an answer
   useEffect(() => {
     if (!around) return;
     let isWanted = true;
@@ -119,19 +126,43 @@ export function usePlace(name: string, paths: PlaceFields) {
     return () => {
       isWanted = false;
     };
-  }, [around]);
+  }, [around, returns]);
 
-  return { point, towns, move, note: noteOf(point, meant, paths, zip) };
+  const note = point
+    ? noteOf(point, meant, paths, zip)
+    : whyMissing(paths, answer?.query === query ? answer : undefined);
+  return { point, towns, move, note };
+}
+
+/** What the table said of the place that was typed. */
+interface Answer {
+  query: string;
+  place: UsPlace | undefined;
+  /** Whether there was no answer. */
+  isLost: boolean;
+}
+
+/** Says what the map waits for. */
+function whyMissing({ zip }: PlaceFields, answer: Answer | undefined): string {
+  if (answer?.isLost) return "The map can't be loaded. Check your connection.";
+  if (answer && !answer.place) {
+    return zip
+      ? "The map doesn't know this ZIP code. Check its digits."
+      : "The map doesn't know this city. Check its name and state.";
+  }
+  return zip
+    ? "Enter your ZIP code, and the map shows it."
+    : "Enter the city's name, and the map shows it.";
 }
 
 /** Says where the point is, and asks where that contradicts what is typed. */
 function noteOf(
-  point: Coordinates | undefined,
+  point: Coordinates,
   meant: UsPlace | undefined,
   paths: PlaceFields,
   zip: string,
 ): string {
-  if (!point || !meant) return "";
+  if (!meant) return "";
   const miles = milesBetween(point, meant);
   const name = paths.zip ? `ZIP code ${zip} (${meant.city}, ${meant.state})` : meant.city;
   if (miles > farMiles) return `This is ${Math.round(miles)} miles from ${name}. Is that right?`;

@@ -348,6 +348,32 @@ for (const screen of [
   });
 }
 
+sharedTest.describe("without a network", () => {
+  sharedTest.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  sharedTest(
+    "a new city says why its map is missing, and shows it once there is a network",
+    {
+      tag: "@rest",
+    },
+    async ({ page, server, context }) => {
+      await openSite(page, server, "Avery", "/cities/add");
+      const map = page.getByRole("group", { name: "Map location" });
+      const marker = map.getByRole("button", { name: /^The city on the map/ });
+      const name = page.getByLabel("Name", { exact: true });
+      await expect(map.getByText("Enter the city's name, and the map shows it.")).toBeVisible();
+      await name.fill("Qwertyville");
+      await expect(map.getByText(/^The map doesn't know this city/)).toBeVisible();
+      await context.setOffline(true);
+      await name.fill("Hewitt");
+      await expect(map.getByText(/^The map can't be loaded/)).toBeVisible();
+      await context.setOffline(false);
+      await expect(marker).toBeVisible();
+      await expect(page.getByLabel("County")).toHaveValue("McLennan County");
+    },
+  );
+});
+
 sharedTest("a user who is not an administrator sees none of it", async ({ page, server }) => {
   const customer = await createMember(server, "Casey");
   await openAs(page, customer, "/admin/site/prices");

@@ -63,14 +63,18 @@ function Address({ title, ofShop, feed }: AddressProps) {
     try {
       await work();
     } catch (error) {
-      names.takeBack();
       toast(failureToast("The address wasn't changed", error));
     }
     setBusy(false);
   };
   const choose = async (chosen: FeedNames) => {
     names.choose(chosen);
-    if (feed) await team(({ nameInCalendar }) => nameInCalendar(feed.id, chosen));
+    // Of an address that is to be made, it's kept for the next try.
+    if (!feed) return;
+    await team(({ nameInCalendar }) => nameInCalendar(feed.id, chosen)).catch((error) => {
+      names.takeBack();
+      throw error;
+    });
   };
   return (
     <section

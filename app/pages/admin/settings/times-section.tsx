@@ -3,6 +3,7 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useShownAtOnce } from "#app/lib/screens/use-shown-at-once.ts";
 import { toast } from "#app/lib/toast.ts";
 import { type TimesSeenBy, timesSeenBy } from "#shop/forms/team.ts";
 
@@ -10,12 +11,15 @@ import { type TimesSeenBy, timesSeenBy } from "#shop/forms/team.ts";
 export function TimesSection({ settings }: { settings: BookingSettings }) {
   const id = useId();
   const change = useChange();
-  if (!settings.timesSeenBy) return null;
+  const { shown, choose, takeBack } = useShownAtOnce(settings.timesSeenBy);
+  if (!shown) return null;
   const save = async (chosen: TimesSeenBy) => {
+    choose(chosen);
     try {
       await change((backend) => backend.settings.save({ ...settings, timesSeenBy: chosen }));
       toast({ title: "Settings saved" });
     } catch (error) {
+      takeBack();
       toast(failureToast("The settings weren't saved", error));
     }
   };
@@ -30,7 +34,7 @@ export function TimesSection({ settings }: { settings: BookingSettings }) {
         </label>
         <NativeSelect
           id={id}
-          value={settings.timesSeenBy}
+          value={shown}
           aria-describedby={`${id}-hint`}
           onChange={(event) => void save(event.target.value as TimesSeenBy)}
         >
