@@ -46,3 +46,19 @@ it("stays open when a file picker inside is canceled", () => {
   fireEvent(screen.getByLabelText("Photos"), new Event("cancel", { bubbles: true }));
   expect(onOpenChange).not.toHaveBeenCalled();
 });
+
+it("closes by a press on the backdrop, not by one that began inside: text is selected past the edge", () => {
+  const onOpenChange = vi.fn();
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="Appointment">
+      <input aria-label="Notes" />
+    </Dialog>,
+  );
+  const element = screen.getByRole("dialog");
+  fireEvent.pointerDown(screen.getByLabelText("Notes"));
+  fireEvent.click(element);
+  expect(onOpenChange).not.toHaveBeenCalled();
+  fireEvent.pointerDown(element);
+  fireEvent.click(element);
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});

@@ -32,6 +32,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(undefined);
   const id = useId();
 
   useEffect(() => {
@@ -61,8 +62,12 @@ export function Dialog({
       onClose={(event) => {
         if (!event.currentTarget.open) onOpenChange(false);
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onOpenChange(false);
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      // Not if text inside was selected past the edge: the click of that is the dialog's own as well.
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && target === pressed.current) onOpenChange(false);
       }}
       className={classNames(dialogClasses[side], className)}
     >
