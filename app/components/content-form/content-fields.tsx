@@ -9,10 +9,15 @@ import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { ColorControl } from "./color-control.tsx";
-import { type ContentField, fieldsOf, hintOf, type PartField } from "./content-field.ts";
+import {
+  type ContentField,
+  fieldsOf,
+  hintOf,
+  type LogoField,
+  type PartField,
+} from "./content-field.ts";
 import { DrawnChoice } from "./drawn-choice.tsx";
 import { EntryList } from "./entry-list.tsx";
-import { LogoControl } from "./logo-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import type { PlaceControlProps } from "./place-control.tsx";
 import { TextList } from "./text-list.tsx";
@@ -20,9 +25,13 @@ import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
 import { type NamedField, rowClasses, ValueControl } from "./value-control.tsx";
 
-// Loaded on demand, because few screens have a map.
+// Loaded on demand, because few screens have a map or a logo.
 const PlaceControl = lazyComponent<PlaceControlProps>(() =>
   import("./place-control.tsx").then((module) => module.PlaceControl),
+);
+const LogoControl = lazyComponent<NamedField<LogoField>>(
+  () => import("./logo-control.tsx").then((module) => module.LogoControl),
+  { loading: <div className="h-28" /> },
 );
 
 interface ContentFieldsProps {

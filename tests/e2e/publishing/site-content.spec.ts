@@ -369,7 +369,7 @@ sharedTest.describe("without a network", () => {
       await expect(map.getByText(/^The map can't be loaded/)).toBeVisible();
       await context.setOffline(false);
       await expect(marker).toBeVisible();
-      await expect(page.getByLabel("County")).toHaveValue("McLennan County");
+      await expect(page.getByLabel("County")).toHaveValue("McLennan");
     },
   );
 });

@@ -382,6 +382,7 @@ export const screens: readonly Screen[] = [
       "appointments-in-the-way": inTheWay,
       "entry-order": { path: editor("services") },
       "brand-preview": { path: editor("brand") },
+      "logo-control": { path: editor("brand") },
       "type-sample": { path: editor("brand") },
       "similarity-note": { path: editor("cities/waco"), typed: { Name: "Wacoville" } },
       "conflict-choice": inConflict(
