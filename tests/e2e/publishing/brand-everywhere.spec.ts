@@ -63,7 +63,7 @@ for (const [name, brand] of Object.entries(brands)) {
           .join()
           .match(/^Subject: .*/gm)
           ?.join() ?? "";
-      for (const subject of [/We received/, /We need your OK/, /What you agreed/, /Your bill/]) {
+      for (const subject of [/We received/, /We need your OK/, /Answers by phone/, /Your bill/]) {
         await expect.poll(subjects).toMatch(subject);
       }
       for (const mail of await mails()) {
