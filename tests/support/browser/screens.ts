@@ -420,7 +420,14 @@ export const screens: readonly Screen[] = [
         "Save and Continue",
       ),
     },
-    // Used by the forms of a city, of texts with facts and of photos, which are below /admin/site.
-    never: ["similarity-note", "placeholder-list", "crop-photo", "service-area-map", "type-sample"],
+    // Used by the forms of a city, of texts with facts, of photos and of the logo, which are below /admin/site.
+    never: [
+      "similarity-note",
+      "placeholder-list",
+      "crop-photo",
+      "logo-control",
+      "service-area-map",
+      "type-sample",
+    ],
   },
 ];
