@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSignedIn } from "#app/components/form-parts/use-signed-in.ts";
 import { useReceived } from "#app/components/form-parts/use-submission-form.ts";
 import {
@@ -28,7 +28,7 @@ export interface AppointmentFormProps {
   source?: string;
 }
 
-const notYet = "your request has to be sent first.";
+const notYet = { created: false, message: "your request has to be sent first." } as const;
 
 /**
  * The appointment request (docs/product.md#appointment-form): the form, replaced by a confirmation.
@@ -44,13 +44,12 @@ export function AppointmentForm({
   const signedIn = useSignedIn();
   const [received, setReceived] = useReceived<FormOutput>();
   const [account, setAccount] = useState<AccountProgress>();
+  const [isAnother, setIsAnother] = useState(false);
 
   const register = async (request: ReceivedRequest, wanted: NewAccount) => {
     savePendingAppointment(pendingOf(request));
     setAccount("creating");
-    const result = request.response.storedLocally
-      ? { created: false as const, message: notYet }
-      : await createAccount(wanted);
+    const result = request.response.storedLocally ? notYet : await createAccount(wanted);
     setAccount(result);
     toast(
       result.created
@@ -63,6 +62,13 @@ export function AppointmentForm({
     );
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was kept has been sent
+  useEffect(() => {
+    if (account !== notYet || !received || received.response.storedLocally) return;
+    const wanted = wantedAccount(received.values);
+    if (wanted) void register(received, wanted);
+  }, [received]);
+
   if (received) {
     return (
       <RequestReceived
@@ -72,6 +78,7 @@ export function AppointmentForm({
         onAgain={() => {
           setReceived(undefined);
           setAccount(undefined);
+          setIsAnother(true);
         }}
       />
     );
@@ -86,6 +93,7 @@ export function AppointmentForm({
         serviceTitles={serviceTitles}
         preselectedService={preselectedService}
         startsPage={level === 1}
+        isAnother={isAnother}
         source={source}
         onReceived={(request) => {
           setReceived(request);

@@ -251,8 +251,13 @@ describe("photos", () => {
     ).toEqual(["dash.jpg2 KB", "tire.png3.0 MB"]);
     fireEvent.click(screen.getByRole("button", { name: "Remove dash.jpg" }));
     expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByLabelText(/Add photos/));
+    fireEvent.click(screen.getByRole("button", { name: "Remove tire.png" }));
+    expect(screen.getByText("0 of 3 photos chosen")).toBeTruthy();
+    choosePhotos(photo("tire.png", 3 * 1024 * 1024, "image/png"));
     choosePhotos(photo("dash.jpg", 2048));
-    expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+    const chosen = screen.getByRole("list", { name: "Chosen photos" });
+    expect(within(chosen).getAllByRole("listitem")).toHaveLength(2);
   });
 
   it.each<[string, File[]]>([

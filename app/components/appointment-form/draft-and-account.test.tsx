@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { resendPending } from "#app/lib/submission/resend.ts";
 import {
   field,
   fillIn,
@@ -34,6 +35,9 @@ describe("draft", () => {
     submit();
     await screen.findByText("K7P-4QX");
     expect(sessionStorage).toHaveLength(0);
+
+    fireEvent.click(screen.getByRole("button", { name: "Book Another" }));
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Service" }));
   });
 });
 
@@ -107,7 +111,7 @@ describe("account", () => {
     expect(await screen.findByText("Passwords do not match")).toBeTruthy();
   });
 
-  it("is registered after the request, and its password is sent nowhere else", async () => {
+  const requestWithAccount = async () => {
     show();
     await fillIn();
     wantAccount();
@@ -116,6 +120,26 @@ describe("account", () => {
     typeSecret(/^Password/, "secret1");
     typeSecret(/^Confirm Password/, "secret1");
     submit();
+  };
+
+  it("is registered once a request that was kept on the device has been sent", async () => {
+    const { onForm } = testServer;
+    testServer.onForm = () => ({ status: 404 });
+    await requestWithAccount();
+    expect(await screen.findByText(/your request has to be sent first/)).toBeTruthy();
+    expect(testServer.received.some(({ url }) => url.startsWith("/auth/v1/signup"))).toBe(false);
+
+    testServer.onForm = onForm;
+    await resendPending();
+    expect(await screen.findByText("Account created.")).toBeTruthy();
+    expect(screen.queryByText(/has to be sent first/)).toBeNull();
+    expect(JSON.parse(localStorage.getItem("pendingAppointment") ?? "{}")).toMatchObject({
+      claimToken: "claim-me",
+    });
+  });
+
+  it("is registered after the request, and its password is sent nowhere else", async () => {
+    await requestWithAccount();
     expect(await screen.findByText("Account created.")).toBeTruthy();
     expect(toasts()).toEqual([
       ["Account created", "Please check your email to verify your account"],

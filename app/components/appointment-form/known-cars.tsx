@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useAccountData } from "#app/components/form-parts/use-account-data.ts";
@@ -10,6 +10,8 @@ export interface KnownCarsProps {
   form: UseFormReturn<FormInput, unknown, FormOutput>;
 }
 
+const parts = ["year", "make", "model"] as const;
+
 /** A vehicle with its form values and display name: `2016 Toyota Camry`. */
 interface KnownCar {
   name: string;
@@ -20,17 +22,27 @@ interface KnownCar {
 
 /** Lets signed-in users choose a vehicle of earlier visits. Renders nothing if loading fails. */
 export function KnownCars({ form }: KnownCarsProps) {
-  const cars = useAccountData(carsOf) ?? [];
+  const cars = useAccountData(carsOf);
   const id = useId();
 
-  if (cars.length === 0) return null;
+  useEffect(() => {
+    if (!cars) return;
+    // After signing out, the form contains nobody's car (as of nobody's name: prefilled-person.tsx).
+    return () => {
+      const typed = form.getValues("vehicle");
+      if (!cars.some((car) => parts.every((part) => typed?.[part] === car[part]))) return;
+      for (const part of parts) form.setValue(`vehicle.${part}`, "");
+    };
+  }, [form, cars]);
+
+  if (!cars?.length) return null;
   return (
     <LabelledField id={id} label="Your car" error={undefined} optional>
       <NativeSelect
         defaultValue=""
         onChange={({ currentTarget }) => {
           const car = cars.find(({ name }) => name === currentTarget.value);
-          for (const part of ["year", "make", "model"] as const) {
+          for (const part of parts) {
             form.setValue(`vehicle.${part}`, car?.[part] ?? "");
           }
           form.setValue("vehicle.mileage", "");

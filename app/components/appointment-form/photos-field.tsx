@@ -1,5 +1,5 @@
 import { ImagePlus, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import {
   Field,
@@ -23,6 +23,14 @@ export function PhotosField({
   photos: { list, add, remove },
   ...field
 }: FieldProps & { photos: Photos }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isChanged, setChanged] = useState(false);
+  const onRemove = (id: number) => {
+    remove(id);
+    setChanged(true);
+    // The button that was pressed is gone.
+    input.current?.focus();
+  };
   return (
     <Field {...field}>
       <p className="font-semibold text-ink text-sm">
@@ -32,22 +40,25 @@ export function PhotosField({
       {list.length > 0 ? (
         <ul aria-label="Chosen photos" className="grid gap-2">
           {list.map((photo) => (
-            <PhotoRow key={photo.id} photo={photo} onRemove={() => remove(photo.id)} />
+            <PhotoRow key={photo.id} photo={photo} onRemove={() => onRemove(photo.id)} />
           ))}
         </ul>
       ) : null}
-      <PhotoInput onAdd={add} />
+      <PhotoInput ref={input} onAdd={add} />
       <FieldError />
       <p role="status" className="sr-only">
-        {list.length > 0 ? `${list.length} of ${maximumImages} photos chosen` : ""}
+        {list.length > 0 || isChanged ? `${list.length} of ${maximumImages} photos chosen` : ""}
       </p>
     </Field>
   );
 }
 
-function PhotoInput({ onAdd }: { onAdd: Photos["add"] }) {
-  const ref = useRef<HTMLInputElement>(null);
+interface PhotoInputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  onAdd: Photos["add"];
+}
 
+function PhotoInput({ ref, onAdd }: PhotoInputProps) {
   const take = (input: HTMLInputElement) => {
     if (!input.files?.length) return;
     onAdd([...input.files]);
@@ -61,7 +72,7 @@ function PhotoInput({ onAdd }: { onAdd: Photos["add"] }) {
     if (!input?.files?.length) return;
     onAdd([...input.files]);
     input.value = "";
-  }, [onAdd]);
+  }, [ref, onAdd]);
 
   return (
     <label

@@ -22,7 +22,7 @@ import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
 export function RequestForm(options: RequestFormOptions) {
   const request = useRequestForm(options);
   const { form, register, frameOf, fieldOf, inputOf, service, date, time, ...state } = request;
-  const { serviceTitles, startsPage } = options;
+  const { serviceTitles, startsPage, isAnother } = options;
   const name = inputOf("name");
   const mentions = mentionsFor(service)
     ?.map(({ text }) => text)
@@ -51,7 +51,7 @@ export function RequestForm(options: RequestFormOptions) {
         <LabelledField {...fieldOf("service")}>
           <NativeSelect
             defaultValue={options.preselectedService}
-            {...(startsPage && { autoFocus: true, "data-first-focus": "" })}
+            {...((startsPage || isAnother) && { autoFocus: true, "data-first-focus": "" })}
             {...register("service")}
           >
             <option value="">Select a service</option>

@@ -56,6 +56,8 @@ export interface RequestFormOptions {
   preselectedService: string | undefined;
   /** Whether the page starts with the form, which then focuses its first field. */
   startsPage?: boolean;
+  /** Whether it follows the confirmation of another request, where the focus was. */
+  isAnother?: boolean;
   /** Where the form is, stored with a consent. */
   source: string | undefined;
   onReceived: (request: ReceivedRequest) => void;

@@ -123,6 +123,26 @@ describe("message form", () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
+  it("keeps what was typed while the message was on its way", async () => {
+    const answer = Promise.withResolvers<Reply>();
+    reply = answer.promise;
+    fillIn();
+    submit();
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    type("Message", "Do you work on hybrids? It shakes at 60 mph, too.");
+    answer.resolve({ status: 201, body: { success: true } });
+    await screen.findByText("We have your message.");
+    expect(field("Message").value).toContain("shakes at 60 mph");
+    expect(JSON.stringify({ ...sessionStorage })).toContain("shakes at 60 mph");
+
+    reply = { status: 201, body: { success: true } };
+    submit();
+    await waitFor(() => expect(field("Message").value).toBe(""));
+    expect(sessionStorage).toHaveLength(0);
+    const ids = posted().map(({ body }) => body.submissionId);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
   it("says when the message is only stored on this device", async () => {
     reply = { status: 404 };
     fillIn();

@@ -60,8 +60,9 @@ export function useMessageForm<
       const description = `Too many ${plural} came from your connection. Please wait a few minutes, or call ${shopPhone}.`;
       return failureOf({ ...failure, description });
     },
-    onReceived: ({ response, values }) => {
-      startOver();
+    onReceived: ({ response, values }, isWhole) => {
+      // What was typed while it was on its way stays, with what it belongs to.
+      if (isWhole) startOver();
       setReceived({ response, values });
       const success = options.success(values);
       if (!response.storedLocally) options.onSent?.();

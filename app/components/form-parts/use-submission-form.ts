@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { useToasterAtHand } from "#app/components/frame/toast-outlet.tsx";
-import { draftKeys, saveDraft } from "#app/lib/submission/draft.ts";
+import { draftKeys, readDraft, saveDraft } from "#app/lib/submission/draft.ts";
 import { type FormContent, submissionMaker } from "#app/lib/submission/payload.ts";
 import { readEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import type { Accepted, Rejected } from "#app/lib/submission/result.ts";
@@ -44,7 +44,8 @@ export interface SubmissionFormOptions<Input extends FieldValues, Output, Name e
   contentOf: (values: Output) => FormContent | Promise<FormContent>;
   /** Converts a permanent rejection into messages of this form. */
   explain: (rejection: Rejected, values: Output) => FormFailure<Name>;
-  onReceived: (received: Received<Output>) => void;
+  /** @param isWhole whether nothing was typed since it was sent */
+  onReceived: (received: Received<Output>, isWhole: boolean) => void;
   draft?: DraftOptions;
 }
 
@@ -63,14 +64,16 @@ export function useSubmissionForm<Input extends FieldValues, Output, Name extend
     ...options,
     summarized: true,
     send: async (values, event) => {
+      const typed = JSON.stringify(readDraft(draftKeys[formName]));
       const spamSignals = readSpamSignals(event?.target);
       const response = await submitForm({
         ...makeSubmission(await contentOf(values)),
         ...spamSignals,
       });
       if (!response.success) return explain(response, values);
-      onReceived({ response, values });
-      saveDraft(draftKeys[formName], {});
+      const isWhole = JSON.stringify(readDraft(draftKeys[formName])) === typed;
+      onReceived({ response, values }, isWhole);
+      if (isWhole) saveDraft(draftKeys[formName], {});
       return undefined;
     },
   });

@@ -111,8 +111,13 @@ test("a signed-in user's name, phone, email and known cars are filled in", async
   await expect(form.getByLabel("Model")).toHaveValue("Camry");
   await form.getByLabel("Your car").selectOption("Another car");
   await expect(form.getByLabel("Make")).toHaveValue("");
+  // The next user of the same screen gets no car of theirs.
+  await form.getByLabel("Your car").selectOption("2016 Toyota Camry");
+  await form.getByRole("button", { name: "Not you? Sign out" }).click();
+  await expect(form.getByLabel("Your car")).toHaveCount(0);
+  for (const name of ["Name", "Make", "Model"]) await expect(form.getByLabel(name)).toHaveValue("");
 
-  await page.goto("/auto-repair-financing");
+  await openAs(page, member, "/auto-repair-financing");
   await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
   const application = page.getByRole("form", { name: "Apply for Financing" });
   await expect(application.getByLabel("Full Name")).toHaveValue("Casey Tester");
