@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createMember, openAs, type Registered } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
@@ -95,6 +95,40 @@ test("an estimate is written of a canned job and a finding on a phone, and answe
   await expect(page.getByRole("button", { name: /^Edit.*Wiper/ })).toHaveCount(0);
   await page.getByRole("button", { name: /^Edit.*Premium/ }).click();
   await expectAccessibleEverywhere(page);
+});
+
+test("by keyboard alone, focus goes on where a line, an answer and a bill are made", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
+  const { keyboard } = page;
+  const press = async (name: string | RegExp, within: Page | Locator = page) => {
+    await within.getByRole("button", { name }).focus();
+    await keyboard.press("Enter");
+  };
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const visit = await visitWithFinding(shop, owner);
+  await openAs(page, owner, `/admin/jobs?id=${visit}&section=estimate`);
+  await press("Wiper blades Urgent");
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await page.getByLabel("Labor", { exact: true }).fill("Replace wiper blades");
+  await page.getByLabel("Hours of Replace wiper blades").fill("0.2");
+  await press("Save Line");
+  const line = lineOf(page, "Wiper blades");
+  await press(/^Edit/, line);
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await press("Cancel");
+  await expect(line.locator("button:focus")).toHaveCount(1);
+
+  await press("Approved by Phone");
+  await page.getByRole("combobox", { name: /^Wiper blades/ }).selectOption("Approved");
+  await press("Save Answers");
+  await expect(line).toContainText("on the phone");
+  await expect(page.getByRole("button", { name: "Approved by Phone" })).toBeFocused();
+  await press(/^Mark Done/, line);
+  await page.goto(`/admin/jobs?id=${visit}&section=bill`);
+  await press("Make Bill");
+  await expect(page.getByRole("button", { name: "Make Bill" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Bill", exact: true })).toBeFocused();
 });
 
 test("the second of two who edit a line is told, and keeps what they typed", {

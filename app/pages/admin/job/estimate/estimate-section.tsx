@@ -121,15 +121,17 @@ export function EstimateSection({ visit, estimate }: EstimateSectionProps) {
           })}
         />
       )}
-      {edited && !lines.some(({ id }) => id === edited.id) ? (
-        <div className="rounded-lg border border-line bg-surface px-3 py-2.5">{editor}</div>
-      ) : null}
-      {desk && !edited ? (
-        <AddLine
-          {...{ visit, desk, takePosition }}
-          onWrite={(draft) => edit({ id: crypto.randomUUID(), draft })}
-        />
-      ) : null}
+      <div data-place="" className="empty:hidden">
+        {edited && !lines.some(({ id }) => id === edited.id) ? (
+          <div className="rounded-lg border border-line bg-surface px-3 py-2.5">{editor}</div>
+        ) : null}
+        {desk && !edited ? (
+          <AddLine
+            {...{ visit, desk, takePosition }}
+            onWrite={(draft) => edit({ id: crypto.randomUUID(), draft })}
+          />
+        ) : null}
+      </div>
       {desk && desk.records.length > 0 ? <SealedRecords records={desk.records} /> : null}
       {desk && asking ? <AskDialog visit={visit} onClose={() => setAsking(false)} /> : null}
       {desk && onPhone ? (
