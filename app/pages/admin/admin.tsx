@@ -1,5 +1,5 @@
 import { ShieldX } from "lucide-react";
-import { Suspense, startTransition, use, useEffect, useRef, useState } from "react";
+import { Suspense, startTransition, use, useEffect, useState } from "react";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { ConnectionError } from "#app/components/connection-error.tsx";
 import { DeskMain } from "#app/components/frame/desk-main.tsx";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/admin.ts";
 import { AdminMenu } from "./admin-menu.tsx";
 import "./desk.css";
 import { askPermission, isAsked } from "./admitted.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { keepFocus } from "./keep-focus.ts";
 
 export const meta = () =>
   pageMeta({ title: "Admin Dashboard", description: "For the shop's staff.", noindex: true });
@@ -63,8 +63,6 @@ function Gate({ person, permission }: GateProps) {
   const failed = error !== undefined && !isUnreachable(error);
   const viewsWait = useLateViews(data);
   const { pathname } = useLocation();
-  const screen = useRef<HTMLDivElement>(null);
-  useKeptFocus(screen);
 
   useEffect(() => {
     if (!failed) return;
@@ -89,7 +87,7 @@ function Gate({ person, permission }: GateProps) {
           Logged in as <span className="text-ink">{person.email}</span>
         </p>
       </div>
-      <div ref={screen} className="px-4 py-4 sm:px-6">
+      <div ref={keepFocus} className="px-4 py-4 sm:px-6">
         <Outlet />
       </div>
     </>

@@ -56,8 +56,9 @@ async function photosOf(
 async function ownVisits(
   client: Client,
 ): Promise<ReadonlyMap<string, Pick<Appointment, "car" | "visitPath">>> {
-  const response = await fetchAsUser(client, "/api/appointments/visits", { headers: {} });
-  if (!response.ok) return new Map();
+  const asked = fetchAsUser(client, "/api/appointments/visits", { headers: {} });
+  const response = await asked.catch(() => undefined);
+  if (!response?.ok) return new Map();
   const visits: { id: string; car: CarState | null; path: string }[] = await response.json();
   return new Map(visits.map(({ id, car, path }) => [id, { car, visitPath: path }]));
 }
