@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { BackendError } from "#app/lib/backend/backend.ts";
-import { dismissToast, readToasts } from "#app/lib/toast.ts";
+import { readToasts } from "#app/lib/toast.ts";
 import { Confirmation } from "./confirmation.tsx";
-
-afterEach(() => dismissToast());
 
 /** Confirms, and closes the dialog before the response. */
 function confirmAndClose() {

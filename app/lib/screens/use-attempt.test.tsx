@@ -2,8 +2,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { BackendError } from "#app/lib/backend/backend.ts";
-import { dismissToast, readToasts } from "#app/lib/toast.ts";
+import { readToasts } from "#app/lib/toast.ts";
 import { useAttempt } from "./use-attempt.ts";
+
+const shown = () => readToasts().filter(({ open }) => open);
 
 /** A hook with an attempt that ends when the test says so. */
 async function begin() {
@@ -25,7 +27,7 @@ it("is done where it was asked for, and its failure is named there", async () =>
   await act(async () => failed.end.reject(new BackendError("taken", "The name is taken.")));
   expect(await failed.attempted).toBe(false);
   expect(failed.result.current).toMatchObject({ busy: false, problem: "The name is taken." });
-  expect(readToasts().filter(({ open }) => open)).toEqual([]);
+  expect(shown()).toEqual([]);
 });
 
 it("closes nothing that was opened since, and its failure isn't lost", async () => {
@@ -38,7 +40,5 @@ it("closes nothing that was opened since, and its failure isn't lost", async () 
   failed.unmount();
   failed.end.reject(new BackendError("taken", "The name is taken."));
   expect(await failed.attempted).toBe(false);
-  const toasts = readToasts();
-  expect(toasts).toMatchObject([{ description: "The name is taken.", open: true }]);
-  for (const { id } of toasts) dismissToast(id);
+  expect(shown()).toMatchObject([{ description: "The name is taken." }]);
 });
